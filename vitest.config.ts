@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
+import { filesWithMocks } from './tools/mock-files.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 import { pageWords } from './web/page-words-plugin.ts';
 import { words } from './web/words-plugin.ts';
 
-/** These mock modules, and files that share modules would see the mocks. */
-const WITH_MOCKS = [
-  'server/modules/accounts/sign-in.test.ts',
-  'server/modules/merch-publishing/package.test.ts',
-  'server/listen.test.ts',
-];
+const WITH_MOCKS = filesWithMocks('{server,demo,bench}/**/*.test.ts');
+const WEB_WITH_MOCKS = filesWithMocks('web/**/*.test.{ts,tsx}');
 
 /**
  * Affected by every open transaction on the same PostgreSQL server, including those of other tests.
@@ -28,13 +25,13 @@ const timeouts = {
 const server = {
   ...timeouts,
   globalSetup: ['server/testing/cluster.ts'],
-  setupFiles: ['tools/property-seed.ts'],
+  setupFiles: ['tools/property-seed.ts', 'server/testing/media-in-this-process.ts'],
 };
 
 const journeys = {
   ...timeouts,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-  setupFiles: ['e2e/testing/print-failures.ts'],
+  setupFiles: ['e2e/testing/print-failures.ts', 'server/testing/media-in-this-process.ts'],
   // A browser test takes a minute or two on a slow machine, and many minutes with `npm run screenshots`.
   testTimeout: process.env.SCREENSHOTS ? 1_800_000 : 600_000,
   isolate: false,
@@ -43,6 +40,8 @@ const journeys = {
   // After all others, which use as many workers as they need.
   sequence: { groupOrder: 1 },
 };
+
+const webPlugins = () => [words(), pageWords([])];
 
 export default defineConfig({
   test: {
@@ -66,13 +65,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words(), pageWords([])],
+        plugins: webPlugins(),
         test: {
           ...timeouts,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          exclude: ['**/node_modules/**', '**/build/**', ...WEB_WITH_MOCKS],
+          isolate: false,
         },
+      },
+      {
+        plugins: webPlugins(),
+        test: { ...timeouts, name: 'web-mocks', include: WEB_WITH_MOCKS },
       },
       {
         test: {

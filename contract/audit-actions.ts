@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'bank_account.added',
   'bank_account.default_set',
   'bank_account.removed',
+  'bank_account.confirmed',
+  'bank_account.rejected',
   'payout_provider.details_changed',
   'seller.read',
   'seller.onboarded',
@@ -154,6 +156,8 @@ export const AUDIT_ACTIONS = [
   'payout.resent',
   'payout.held',
   'payout.hold_lifted',
+  'reserve.released',
+  'reserve.extended',
   'balance.written_off',
   'bank_file.prepared',
   'bank_file.released',
@@ -167,6 +171,8 @@ export const AUDIT_ACTIONS = [
   'bank_payment.failed',
   'bank_payment.returned',
   'platform_report.made',
+  'platform_report.filed',
+  'platform_report.seller_refreshed',
   'withheld_tax.file_made',
 ] as const;
 

@@ -44,6 +44,8 @@ export const bankAccount = z.object({
   masked: z.string(),
   name_check: z.enum(NAME_CHECKS),
   is_verified: z.boolean(),
+  /** False while staff have to look at it: no bank says whose account it is. */
+  is_reviewed: z.boolean(),
   /** Nothing is paid to it before. */
   usable_from: z.string(),
   is_held: z.boolean(),

@@ -199,14 +199,20 @@ export const bankFileCalls = {
     stepUp: true,
     params: ofFile,
     reply: z.object({ uuid: z.uuid(), expires_at: z.string() }),
-    errors: ['not_found', 'bank_file_own', 'bank_file_not_released', 'bank_file_invalid'],
+    errors: [
+      'not_found',
+      'bank_file_own',
+      'bank_file_not_released',
+      'bank_file_invalid',
+      'bank_file_details_deleted',
+    ],
   },
   'GET /api/admin/bank_files/{file}/downloads/{download}': {
     ...manage,
     summary: 'The file of a download as XML',
     params: ofFile.extend({ download: z.uuid() }),
     reply: z.object({ filename: z.string(), text: z.string() }),
-    errors: ['not_found', 'bank_file_invalid', 'link_expired'],
+    errors: ['not_found', 'bank_file_invalid', 'bank_file_details_deleted', 'link_expired'],
   },
   'POST /api/admin/bank_files/{file}/replies': {
     ...manage,

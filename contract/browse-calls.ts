@@ -55,6 +55,8 @@ const merchCard = merchItem.pick({
 const named = z.object({ code: z.string(), name: z.string() });
 
 const merchFilters = z.object({
+  /** Words of the title, of the type in both languages and of the artist. */
+  q: z.string().max(200).optional(),
   type: z.string().max(40).optional(),
   /** Code of a colour, such as `navy`: something in this colour can be ordered. */
   colour: z.string().max(40).optional(),

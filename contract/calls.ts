@@ -5,6 +5,7 @@ import { adminCalls } from './admin-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
 import { bankAccountCalls } from './bank-account-calls.ts';
 import { bankFileCalls } from './bank-file-calls.ts';
+import { bankReviewCalls } from './bank-review-calls.ts';
 import { browseCalls } from './browse-calls.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { bundleCalls, bundleShopCalls } from './bundle-calls.ts';
@@ -56,6 +57,7 @@ import { releaseCalls } from './release-calls.ts';
 import { releaseEditCalls } from './release-edit-calls.ts';
 import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
+import { reserveCalls } from './reserve-calls.ts';
 import { returnCalls } from './return-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { royaltyCalls } from './royalty-calls.ts';
@@ -90,6 +92,7 @@ export const calls = {
   ...passkeyCalls,
   ...addressCalls,
   ...bankAccountCalls,
+  ...bankReviewCalls,
   ...payoutProviderCalls,
   ...creatorCalls,
   ...catalogueCalls,
@@ -165,6 +168,7 @@ export const calls = {
   ...pressCalls,
   ...payoutCalls,
   ...payoutDeskCalls,
+  ...reserveCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   bank_account_limit_reached: 409,
   bank_account_is_default: 409,
   bank_account_in_use: 409,
+  bank_account_reviewed: 409,
+  reserve_released: 409,
   payout_provider_unavailable: 502,
   // Invitations, roles and account deletion.
   already_member: 409,
@@ -171,6 +173,7 @@ export const ERROR_STATUS = {
   merch_not_paused: 409,
   merch_not_retirable: 409,
   merch_design_outdated: 409,
+  merch_not_made: 409,
   merch_page_missing: 409,
   // Bundles.
   bundle_limit_reached: 409,
@@ -269,6 +272,7 @@ export const ERROR_STATUS = {
   bank_file_empty: 409,
   bank_file_outdated: 409,
   bank_file_invalid: 409,
+  bank_file_details_deleted: 409,
   bank_file_payments_invalid: 409,
   bank_file_own: 403,
   bank_file_decided: 409,
@@ -284,6 +288,8 @@ export const ERROR_STATUS = {
   report_year_open: 409,
   report_settings_missing: 409,
   report_invalid: 409,
+  report_unchanged: 409,
+  report_filed: 409,
   // Files behind signed URLs.
   link_invalid: 403,
   link_expired: 403,

@@ -45,6 +45,10 @@ export const designFile = z.object({
   preview: picture.nullable(),
   /** Main colours with their share of the ink, for the contrast with the cloth. */
   inks: z.array(z.object({ hex: z.string(), share: z.number() })),
+  /** The part with ink, as shares of width and height; null if it is not known. */
+  ink_bounds: z
+    .object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
+    .nullable(),
   findings: z.array(designFinding),
   /** Codes of the areas where it is placed. A placed file cannot be deleted. */
   placed_in: z.array(z.string()),

@@ -72,8 +72,26 @@ export const merchItemPage = merchItem.extend({
       sleeve_mm: z.int().nullable(),
     }),
   ),
-  /** What is printed, and how large; in the largest size if the print is scaled. */
-  prints: z.array(z.object({ area: z.string(), width_mm: z.number(), height_mm: z.number() })),
+  /** How large the product is, by size: flat with both sides, or round, perhaps with a height. */
+  dimensions: z.array(
+    z.object({
+      /** Empty where there is one size. */
+      code: z.string(),
+      width_mm: z.int().nullable(),
+      height_mm: z.int().nullable(),
+      diameter_mm: z.int().nullable(),
+    }),
+  ),
+  /** What is printed on the finished product, and how large. */
+  prints: z.array(
+    z.object({
+      area: z.string(),
+      /** Codes of the sizes that are printed like this; empty if all are. */
+      sizes: z.array(z.string()),
+      width_mm: z.number(),
+      height_mm: z.number(),
+    }),
+  ),
   /** The country of the caller, if the item is not sold there. */
   not_sold_in: z.object({ iso: z.string(), name: z.string() }).nullable(),
 });

@@ -27,6 +27,8 @@ const areaValues = z.object({
   safe_mm: millimetres(0, 100),
 });
 
+const productMeasure = z.int().min(10).max(2000).nullable();
+
 const sizeValues = z.object({
   /** The print relative to the largest size: an A3 poster is 0.70714 of A2. */
   print_scale: z.number().min(0.1).max(1).multipleOf(0.00001),
@@ -34,6 +36,10 @@ const sizeValues = z.object({
   chest_mm: z.int().min(100).max(2000).nullable(),
   length_mm: z.int().min(100).max(2000).nullable(),
   sleeve_mm: z.int().min(50).max(2000).nullable(),
+  /** Of what is no garment: flat with both sides, or round, perhaps with a height. */
+  width_mm: productMeasure,
+  height_mm: productMeasure,
+  diameter_mm: productMeasure,
 });
 
 const sizeCode = singleLine(12);

@@ -42,6 +42,10 @@ export const merchType = z.object({
       chest_mm: measure,
       length_mm: measure,
       sleeve_mm: measure,
+      /** Of what is no garment: flat with both sides, or round, perhaps with a height. */
+      width_mm: measure,
+      height_mm: measure,
+      diameter_mm: measure,
     }),
   ),
   colours: z.array(

@@ -17,6 +17,7 @@ const amounts = z.object({
   available: price,
   on_its_way: price,
   paid: price,
+  /** Tax on what is paid, and on what is on its way. */
   withheld: price,
 });
 

@@ -7,6 +7,7 @@ import {
   PAYOUT_APPROVE_MAX,
   PAYOUT_REASON_MAX_CHARS,
 } from '@lathe/rules/payout-limits';
+import { TAX_FORM_STATUSES } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -68,6 +69,8 @@ const deskPayout = listedPayout.extend({
   ),
   /** When the seller's details at the provider that pays were changed, as far as known. */
   provider_details_changed_at: z.string().nullable(),
+  /** What the seller declared to that provider about taxes, such as W-8BEN. */
+  provider_tax_form: z.object({ kind: z.string(), status: z.enum(TAX_FORM_STATUSES) }).nullable(),
   /** It was handed to a provider, which has not said how it ended. */
   record_enabled: z.boolean(),
   /** A result that was recorded by hand and waits for another admin. */

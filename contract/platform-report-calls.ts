@@ -13,9 +13,15 @@ const reportedSeller = z.object({
   earned: price,
   withheld: price,
   quarters: z.array(z.object({ sales: z.int(), earned: price, withheld: price })),
-  /** `seller-details`: not in the file. `tax-profile`: in the file without a tax number. */
+  /**
+   * `seller-details`: not in the file. `tax-profile` and `tax-number`: in the file without a tax
+   * number.
+   */
   gap: z.enum(REPORT_GAPS).nullable(),
 });
+
+/** `corrections` replace what was filed; `new` is everything, or what was missing; `none`: nobody. */
+const messageKind = z.enum(['new', 'corrections', 'none']);
 
 const platformReport = z.object({
   year: z.int(),
@@ -31,12 +37,21 @@ const platformReport = z.object({
   withheld: price,
   /** The largest; the file has all. */
   sellers: z.array(reportedSeller),
+  /** What would be made now; null if everything was filed, or the settings are missing. */
+  next: z.object({ number: z.int(), kind: messageKind, sellers: z.int() }).nullable(),
+  /** Newest first. */
   made: z.array(
     z.object({
+      uuid: z.uuid(),
+      /** Of the message in its year. */
+      number: z.int(),
+      kind: messageKind,
       by: z.string().nullable(),
       at: z.string(),
       sha256: z.string(),
       sellers: z.int(),
+      filed_at: z.string().nullable(),
+      file_enabled: z.boolean(),
     }),
   ),
 });
@@ -56,17 +71,50 @@ export const platformReportCalls = {
   },
   'POST /api/admin/platform_reports/{year}/files': {
     ...manage,
-    summary: 'Records that the report is made; for some minutes the caller can then read it',
+    summary:
+      'Records that the next message is made, or a filed one again; for some minutes the caller can then read it',
     stepUp: true,
     params: ofYear,
+    body: z.object({
+      /** The number of a filed message; the next one if omitted. */
+      message: z.int().min(1).max(999).optional(),
+    }),
     reply: z.object({ uuid: z.uuid(), expires_at: z.string() }),
-    errors: ['report_year_open', 'report_settings_missing', 'report_invalid'],
+    errors: [
+      'not_found',
+      'report_year_open',
+      'report_settings_missing',
+      'report_invalid',
+      'report_unchanged',
+    ],
+  },
+  'POST /api/admin/platform_reports/{year}/files/{file}/filed': {
+    ...manage,
+    summary: 'Records that a message was sent to HMRC: the next one has only what changes after it',
+    stepUp: true,
+    params: ofYear.extend({ file: z.uuid() }),
+    reply: platformReport,
+    errors: ['not_found', 'report_settings_missing', 'report_invalid', 'report_filed'],
+  },
+  'POST /api/admin/platform_reports/{year}/sellers/{seller}/refresh': {
+    ...manage,
+    summary: 'Reports a seller with the details of today from now on; a filed report is corrected',
+    stepUp: true,
+    params: ofYear.extend({ seller: z.uuid() }),
+    reply: platformReport,
+    errors: ['not_found', 'report_settings_missing'],
   },
   'GET /api/admin/platform_reports/{year}/files/{file}': {
     ...manage,
     summary: 'The report in the XML of HMRC',
     params: ofYear.extend({ file: z.uuid() }),
     reply: z.object({ filename: z.string(), text: z.string() }),
-    errors: ['not_found', 'report_settings_missing', 'report_invalid', 'link_expired'],
+    errors: [
+      'not_found',
+      'report_settings_missing',
+      'report_invalid',
+      'report_unchanged',
+      'link_expired',
+    ],
   },
 } as const satisfies CallTable;

@@ -144,6 +144,7 @@ export const pressCalls = {
     reply: pressKit,
     errors: [
       'not_found',
+      'page_needed',
       'press_pictures_limit_reached',
       'picture_refused',
       'too_large',
@@ -156,7 +157,7 @@ export const pressCalls = {
     params: ofPicture,
     body: z.object({ credit: singleLine(PRESS_CREDIT_MAX_LENGTH) }),
     reply: pressKit,
-    errors: ['not_found'],
+    errors: ['not_found', 'page_needed'],
   },
   'DELETE /api/users/{user}/press_kits/{subject}/pictures/{picture}': {
     ...manage,

@@ -54,6 +54,7 @@ export const reviewCalls = {
       'review_decided',
       'review_own_release',
       'merch_design_outdated',
+      'merch_not_made',
       'merch_page_missing',
     ],
   },

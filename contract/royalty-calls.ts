@@ -28,6 +28,7 @@ const salesSummary = z.object({
   payout_enabled: z.boolean(),
   payout_threshold_met: z.boolean(),
   payout_threshold: price,
+  /** As of the user. */
   tipalti_enabled: z.boolean(),
   /** From the first booking to the last, newest first. */
   years: z.array(z.int()),
@@ -100,7 +101,8 @@ const booking = z.object({
 const royaltyLine = z.object({
   /** The order line. */
   uuid: z.uuid(),
-  kind: z.enum(['sale', 'refund']),
+  /** `released`: the earnings became available. */
+  kind: z.enum(['sale', 'released', 'refund']),
   booked_at: z.string(),
   /** The ledger transaction that contains it. */
   transaction: z.uuid(),
@@ -119,6 +121,39 @@ const royaltyLine = z.object({
   available_on: z.iso.date().nullable(),
 });
 
+/** What a payout is made of, in the order in which it is shown. */
+export const PAID_PARTS = [
+  'earnings',
+  'refunds',
+  'reserve',
+  'exchange',
+  'write_off',
+  'other',
+] as const;
+export type PaidPart = (typeof PAID_PARTS)[number];
+
+const paidEntry = z.object({
+  /** The ledger transaction. */
+  booking: z.uuid(),
+  kind: z.enum(LEDGER_KINDS),
+  booked_at: z.string(),
+  /** What it adds to the payout. */
+  amount: price,
+  /** They add up to the amount; none if it is not of sales. */
+  lines: z.array(royaltyLine),
+  /** That pays it: another one if this payout did not take place, or none yet. */
+  payout: z.uuid().nullable(),
+});
+
+const paidEntries = z.object({
+  /** Before tax. */
+  gross: price,
+  /** They add up to the gross amount. */
+  parts: z.array(z.object({ part: z.enum(PAID_PARTS), bookings: z.int(), amount: price })),
+  data: z.array(paidEntry),
+  next_page_url: z.string().nullable(),
+});
+
 /** In the platform's time zone. */
 const year = z.string().regex(/^20\d{2}$/);
 const month = z.string().regex(/^(0?[1-9]|1[0-2])$/);
@@ -134,6 +169,8 @@ export type SalesSummary = z.infer<typeof salesSummary>;
 export type RoyaltyReport = z.infer<typeof royaltyReport>;
 export type RoyaltyBooking = z.infer<typeof booking>;
 export type RoyaltyLine = z.infer<typeof royaltyLine>;
+export type PaidEntry = z.infer<typeof paidEntry>;
+export type PaidEntries = z.infer<typeof paidEntries>;
 
 export const royaltyCalls = {
   'GET /api/users/{user}/sales': {
@@ -182,6 +219,8 @@ export const royaltyCalls = {
         .optional(),
       /** Only bookings in this account of the seller. */
       account: z.enum(LEDGER_ACCOUNTS).optional(),
+      /** Only bookings of this payout, and those that it pays. */
+      payout: z.uuid().optional(),
       cursor: pageCursor,
     }),
     reply: collection(booking),
@@ -211,6 +250,16 @@ export const royaltyCalls = {
     summary: 'One order line: every booking of it, and where the money is',
     params: ofUser.extend({ line: z.uuid() }),
     reply: z.object({ lines: z.array(royaltyLine), bookings: z.array(booking) }),
+    errors: ['not_found'],
+  },
+  'GET /api/users/{user}/payouts/{payout}/lines': {
+    area: 'Payouts',
+    permission: 'payouts.read',
+    owner: 'user',
+    summary: 'What a payout is made of: bookings that add up to it, newest first, with their lines',
+    params: ofUser.extend({ payout: z.uuid() }),
+    query: z.object({ cursor: pageCursor }),
+    reply: paidEntries,
     errors: ['not_found'],
   },
 } as const satisfies CallTable;

@@ -4,6 +4,7 @@ import type { CallTable } from './call.ts';
 import { genre } from './catalogue-calls.ts';
 import { collection, pageCursor } from './collection.ts';
 import { picture } from './picture.ts';
+import { price } from './price.ts';
 import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './release-group.ts';
 import { mediaList, priceAndYear, titleFilters } from './title-filters.ts';
 
@@ -32,6 +33,8 @@ const merchHit = z.object({
   url: z.string(),
   page: z.string(),
   image: picture.nullable(),
+  /** Of one piece, for the country of the caller. */
+  price,
 });
 const bundleHit = z.object({
   title: z.string(),

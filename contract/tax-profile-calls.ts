@@ -31,6 +31,8 @@ const signedProfile = z.object({
   utr_number: number,
   /** Private persons and sole traders only. */
   ni_number: number,
+  /** Of the country where taxes are paid; not of UK residents. */
+  tin_number: number,
   vat_number: singleLine(30).nullable().default(null),
   /** Declarations of UK residents. */
   uk_tax_resident: z.boolean().default(false),
@@ -90,6 +92,8 @@ export const taxProfile = z.object({
   utr_number: z.string().nullable(),
   /** Masked. */
   ni_number: z.string().nullable(),
+  /** Masked. */
+  tin_number: z.string().nullable(),
   vat_number: z.string().nullable(),
   uk_tax_resident: z.boolean(),
   uk_tax_liable: z.boolean(),

@@ -52,6 +52,7 @@ export const user = z.object({
   has_2fa: z.boolean(),
   creator_data: creatorData.nullable(),
   introduction_flags: z.array(z.enum(INTRODUCTION_FLAGS)),
+  /** A payout provider pays the seller, Tipalti or another one. */
   tipalti_enabled: z.boolean(),
   /** The tax profile is signed. */
   tax_interview_completed: z.boolean(),

@@ -14,7 +14,7 @@ const withheldTax = z.object({
   /** Royalties before tax, in minor units. */
   gross: z.int(),
   withheld: z.int(),
-  /** Only for years that are over. */
+  /** Only for years that are over, when the bank has confirmed all their payments. */
   certificate_enabled: z.boolean(),
 });
 
@@ -26,6 +26,8 @@ const royaltiesAbroad = z.object({
   /** In pounds, at the rates of the days of the payments. */
   gross: price,
   withheld: price,
+  /** Payments of the year that no bank or provider has confirmed: the figures can still grow. */
+  unconfirmed: z.int(),
   made: z.array(
     z.object({ by: z.string().nullable(), at: z.string(), sha256: z.string(), rows: z.int() }),
   ),

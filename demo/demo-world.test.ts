@@ -1,4 +1,5 @@
 /** Checks the consistency of the demo world in the database. */
+import type { BundleCard, BundlePage } from '@lathe/contract/bundle';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findItem } from '../server/modules/merch/index.ts';
@@ -10,7 +11,8 @@ import { testApp } from '../server/testing/app.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
 import { PLANT } from './merch/plant.ts';
 
-const { ctx, databaseUrl } = await testApp();
+const app = await testApp();
+const { ctx, databaseUrl } = app;
 // Outside the tests, because images and audio may have to be rendered first.
 await makeDemoWorld(databaseUrl, ctx.config);
 const { db, storage } = ctx;
@@ -354,6 +356,48 @@ describe('demo merchandise', () => {
       },
     ]);
     expect(Object.fromEntries(found)).toEqual(PLANT);
+  });
+});
+
+describe('demo bundles', () => {
+  it('can be bought for less than their parts, and one is paused and one a draft', async () => {
+    const { rows: pages } = await sql<{ slug: string }>`
+      select distinct slug from pages where id in (select page_id from bundles)`.execute(db);
+    const browser = app.browser();
+    const pageOf = async (slug: string, id: string): Promise<BundlePage> =>
+      (await browser.get(`/api/pages/${slug}/bundles/${id}`)).json;
+    const offered: BundlePage[] = [];
+    for (const { slug } of pages) {
+      const { json } = await browser.get(`/api/pages/${slug}/bundles`);
+      for (const { uuid } of (json as { data: BundleCard[] }).data)
+        offered.push(await pageOf(slug, uuid));
+    }
+    expect(offered.length).toBeGreaterThanOrEqual(6);
+    for (const { title, status, price, full_price, saving, parts } of offered) {
+      expect({ title, status }).toEqual({ title, status: 'live' });
+      expect(saving.amount, title).toBeGreaterThan(0);
+      expect(price.amount + saving.amount, title).toBe(full_price.amount);
+      const shared = parts.map(({ bundle_price }) => bundle_price.amount);
+      expect(
+        shared.reduce((sum, amount) => sum + amount),
+        title,
+      ).toBe(price.amount);
+      for (const { image, choice, variants } of parts) {
+        expect(image, title).not.toBeNull();
+        const isOrderable = choice !== null || variants.some(({ is_available }) => is_available);
+        expect(isOrderable, title).toBe(true);
+      }
+    }
+    const kinds = offered.map(({ parts }) => parts.map(({ kind }) => kind).join(' + '));
+    expect(new Set(kinds)).toContain('release + merch');
+    // Two formats of one album, and everything for a van.
+    expect(kinds).toContain('release + release');
+    expect(offered.some(({ parts }) => parts.length > 3)).toBe(true);
+    expect(offered.filter(({ ends_on }) => ends_on !== null)).toHaveLength(1);
+    const { rows } = await sql<{ paused: number; drafts: number }>`
+      select count(paused_at)::integer as paused,
+        count(*) filter (where published_at is null)::integer as drafts from bundles`.execute(db);
+    expect(rows).toEqual([{ paused: 1, drafts: 1 }]);
   });
 });
 

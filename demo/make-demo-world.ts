@@ -30,23 +30,23 @@ export interface DemoPart {
 
 /** Each part depends on those before it. */
 const PARTS: readonly DemoPart[] = [
-  part('people', 3),
-  part('catalogue', 4),
+  part('people', 4),
+  part('catalogue', 5),
   part('merch and events', 3),
   part('fans', 1),
-  part('orders', 7),
+  part('orders', 8),
   part('media', 3),
   part('merch designs', 1),
   part('artwork', 1),
   part('shelf', 1),
   part('bundles', 1),
   part('reviews', 1),
-  part('labels', 1),
+  part('labels', 2),
   part('plant', 1),
   part('notifications', 1),
   part('highlights', 1),
-  part('tax papers', 2),
-  part('payouts', 1),
+  part('tax papers', 3),
+  part('payouts', 2),
 ];
 
 /** The shop starts without these. */

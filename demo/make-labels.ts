@@ -9,7 +9,13 @@ import type { SellerKey } from './catalogue/catalogue-types.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { findSeller } from './sellers.ts';
-import { findSplitRelease, SPLIT_DAYS, SPLIT_PAGE, SPLIT_SHARES } from './shared-release.ts';
+import {
+  findSplitRelease,
+  INVITED_SHARES,
+  SPLIT_DAYS,
+  SPLIT_PAGE,
+  SPLIT_SHARES,
+} from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
 /** `sign` is the text of its logo. */
@@ -109,10 +115,21 @@ async function shareRelease(
   const shares = SPLIT_SHARES.map(({ seller, share }, position) => ({
     split_id: id,
     user_id: findSeller(seller).id,
+    invited_payee_id: null,
     share_basis_points: share,
     position,
   }));
-  await tx.insertInto('release_split_shares').values(shares).execute();
+  const invited = INVITED_SHARES.map(({ id: payeeId, share }, position) => ({
+    split_id: id,
+    user_id: null,
+    invited_payee_id: payeeId,
+    share_basis_points: share,
+    position: shares.length + position,
+  }));
+  await tx
+    .insertInto('release_split_shares')
+    .values([...shares, ...invited])
+    .execute();
   await upsert(
     tx,
     'release_split_consents',

@@ -7,7 +7,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import { findItem } from '../server/modules/merch/index.ts';
 import { addPicture, reportPictures } from '../server/modules/merch-designs/picture-store.ts';
-import { savePlacement } from '../server/modules/merch-designs/placement-store.ts';
+import { savePlacement, withBleed } from '../server/modules/merch-designs/placement-store.ts';
 import { refreshDesign } from '../server/modules/merch-designs/read-design.ts';
 import { type MerchType, merchTypes } from '../server/modules/merch-types/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -79,9 +79,12 @@ interface DesignToWrite {
 
 async function writeDesign(tx: Tx, ctx: Ctx, { stored, types }: DesignToWrite): Promise<void> {
   const { item, hash, pictures } = stored;
+  const type = types.find(({ code }) => code === item.source.type);
   await tx.deleteFrom('merch_placements').where('item_id', '=', item.id).execute();
   for (const { area, fileId, placement } of item.prints) {
-    await savePlacement(tx, item.id, { area, fileId, ...placement });
+    const placedOn = type?.areas.find(({ code }) => code === area);
+    const placedArea = placedOn ? withBleed(placedOn) : null;
+    await savePlacement(tx, item.id, { area, fileId, placedArea, ...placement });
   }
   const row = await findItem(tx, { ownerId: findSeller(item.page.source.owner).id, id: item.id });
   // Its seller has deleted it since.
@@ -90,7 +93,6 @@ async function writeDesign(tx: Tx, ctx: Ctx, { stored, types }: DesignToWrite): 
   if (design.hash !== hash || design.state !== 'complete') {
     throw new Error(`The design of "${item.source.title}" is ${design.state}.`);
   }
-  const type = types.find(({ id }) => id === row.merch_type_id);
   await tx
     .deleteFrom('merch_pictures')
     .where('item_id', '=', item.id)
@@ -102,6 +104,7 @@ async function writeDesign(tx: Tx, ctx: Ctx, { stored, types }: DesignToWrite): 
       ...{ id: demoId('merch-picture', item.id, view, code), kind: 'render', view, image },
       colour_id: colour?.id ?? null,
       design_hash: hash,
+      cloth_hex: colour?.hex ?? null,
       // A blank back is there, but not shown.
       is_hidden: !isPrinted,
     });

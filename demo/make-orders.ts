@@ -31,6 +31,7 @@ import {
 } from './orders/write-ledger.ts';
 import { writeRefunds } from './orders/write-refunds.ts';
 import { readReferenceIds } from './reference-ids.ts';
+import { findSplitRelease, inviteDemoPayees } from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
@@ -42,6 +43,8 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ...planOrders(offers, { today, fans: planFans() }),
     ...customerHistory(offers),
   ].sort((a, b) => a.day - b.day || a.minute - b.minute);
+  const splitRelease = findSplitRelease(pages);
+  if (splitRelease) await inviteDemoPayees(tx, { releaseId: splitRelease, today });
   const pricing = await readPricing(tx);
   const taxes = await readTaxTable(tx);
   const orders = planned.map((order, index) =>

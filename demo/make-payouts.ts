@@ -1,8 +1,9 @@
 /**
- * A year of payouts of the demo sellers, in every state: earnings become available, monthly runs pay
- * them, some payments fail or come back, and one balance is below zero.
+ * Two years of payouts of the demo sellers, in every state: earnings become available, monthly runs pay
+ * them, through bank files and a provider, some payments fail or come back, one seller is on hold and one
+ * balance is below zero.
  */
-import { calendarDate } from '@lathe/rules/dates';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { releaseReserveOf } from '../server/modules/payouts/reserves.ts';
@@ -10,11 +11,13 @@ import type { Tx } from '../server/platform/db/tx.ts';
 import { deleteTransactions } from './orders/delete-transactions.ts';
 import { DEMO_ORDER_PATTERN } from './orders/write-ledger.ts';
 import { makeBankAccounts } from './payouts/bank-accounts.ts';
+import { writeBankFiles } from './payouts/bank-files.ts';
 import { deletePayouts } from './payouts/delete-payouts.ts';
 import { planPayouts } from './payouts/plan-payouts.ts';
 import { refundPaidEarnings } from './payouts/refund-paid-earnings.ts';
 import { releaseDemoEarnings } from './payouts/release-earnings.ts';
-import { type WrittenPayout, writePayout } from './payouts/write-payout.ts';
+import { finishPayout, type WrittenPayout, writePayout } from './payouts/write-payout.ts';
+import { DEMO_USERS } from './people.ts';
 import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
@@ -25,19 +28,7 @@ export async function makePayouts(tx: Tx, ctx: Ctx): Promise<void> {
   await deleteReleases(tx);
   await makeBankAccounts(tx, ctx, today);
   await releaseDemoEarnings(tx, now);
-  const settled = new Map<string, number>();
-  let held: WrittenPayout[] = [];
-  for (const planned of planPayouts(today)) {
-    const due = held.filter(({ reservedUntil }) => (reservedUntil ?? '') <= planned.day);
-    await releaseReserves(tx, due);
-    held = held.filter((each) => !due.includes(each));
-    const { id: userId } = findSeller(planned.key);
-    const written = await writePayout(tx, planned, settled.get(userId) ?? 0);
-    if (written?.reservedUntil) held.push(written);
-    if (written && planned.outcome === 'settled') {
-      settled.set(userId, (settled.get(userId) ?? 0) + 1);
-    }
-  }
+  const held = await payOut(tx, ctx, today);
   await releaseReserves(
     tx,
     held.filter(({ reservedUntil }) => (reservedUntil ?? '') <= today),
@@ -45,7 +36,64 @@ export async function makePayouts(tx: Tx, ctx: Ctx): Promise<void> {
   const { id: userId } = findSeller('verlaine');
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);
   await refundPaidEarnings(tx, { userId, currency: 'EUR', by: 2500, now: yesterday });
+  await holdSeller(tx, { userId, now: yesterday });
+  await registerPayee(tx, { userId: findSeller('porter').id, now });
   await writeExchangeRates(tx, `${today.slice(0, 8)}01`);
+}
+
+/** Day by day, because those of one day are in one bank file. Returns what still holds a reserve. */
+async function payOut(tx: Tx, ctx: Ctx, today: CalendarDate): Promise<WrittenPayout[]> {
+  const settled = new Map<string, number>();
+  let held: WrittenPayout[] = [];
+  for (const [day, planned] of Map.groupBy(planPayouts(today), (each) => each.day)) {
+    const due = held.filter(({ reservedUntil }) => (reservedUntil ?? '') <= day);
+    await releaseReserves(tx, due);
+    held = held.filter((each) => !due.includes(each));
+    const written: WrittenPayout[] = [];
+    for (const each of planned) {
+      const { id: userId } = findSeller(each.key);
+      const payout = await writePayout(tx, each, settled.get(userId) ?? 0);
+      if (payout) written.push(payout);
+    }
+    await writeBankFiles(tx, ctx, written);
+    for (const payout of written) {
+      await finishPayout(tx, payout);
+      if (payout.reservedUntil) held.push(payout);
+      if (payout.planned.outcome !== 'settled') continue;
+      settled.set(payout.userId, (settled.get(payout.userId) ?? 0) + 1);
+    }
+  }
+  return held;
+}
+
+async function holdSeller(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await tx
+    .insertInto('payout_holds')
+    .values({
+      user_id: userId,
+      reason: 'Many refunds in one week: ask for the delivery notes first',
+      held_by: DEMO_USERS.find(({ role }) => role === 'admin')?.id ?? null,
+      held_at: now,
+    })
+    .execute();
+}
+
+/** Paid through Tipalti so far. Without it in the settings, nothing can be paid there now. */
+async function registerPayee(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payees')
+    .values({
+      user_id: userId,
+      provider: 'tipalti',
+      provider_ref: 'demo-payee',
+      is_payable: true,
+      reason: '',
+      checked_at: now,
+    })
+    .execute();
 }
 
 /** Of this month, for balances that are converted from now on. What was paid keeps its rate. */

@@ -20,13 +20,34 @@ import type { DemoUser } from './people.ts';
 import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
-const SIGNED: readonly SellerKey[] = ['seller', 'label', 'sandrock', 'achleitner', 'verlaine'];
+/** The others are what their seller accounts say: private persons, a company, a partnership, a charity. */
+const SOLE_TRADER: SellerKey = 'achleitner';
+/** With the tax numbers of those who do not live in the UK: examples of their tax offices. */
+const SIGNED: readonly { key: SellerKey; tin: string }[] = [
+  { key: 'seller', tin: '86095742719' },
+  { key: 'label', tin: '' },
+  { key: 'sandrock', tin: '3015081508152' },
+  { key: 'achleitner', tin: '47036892816' },
+  // Missing, so that the year end has a gap.
+  { key: 'verlaine', tin: '' },
+  { key: 'porter', tin: '123456789' },
+  { key: 'choir', tin: '' },
+];
 const UNFINISHED: SellerKey = 'selam';
+/** Before the first payout. */
+const SIGNED_DAYS = 744;
 
 /** Days before and after today on which the certificates are valid. */
-const CLAIMS: readonly { key: SellerKey; from: number; to: number; isApproved: boolean }[] = [
-  { key: 'sandrock', from: -330, to: 40, isApproved: true },
-  { key: 'achleitner', from: -20, to: 345, isApproved: false },
+const CLAIMS: readonly {
+  key: SellerKey;
+  country: string;
+  from: number;
+  to: number;
+  isApproved: boolean;
+}[] = [
+  { key: 'sandrock', country: 'DE', from: -330, to: 40, isApproved: true },
+  { key: 'achleitner', country: 'DE', from: -20, to: 345, isApproved: false },
+  { key: 'porter', country: 'US', from: -300, to: 400, isApproved: true },
 ];
 
 /** A page without text is enough: nobody reads it. */
@@ -55,28 +76,43 @@ function fileOf(seller: DemoUser): string {
 
 async function write(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  for (const key of SIGNED) await signProfile(tx, ctx, { seller: findSeller(key), today });
+  for (const { key, tin } of SIGNED) {
+    const classification = key === SOLE_TRADER ? ('sole_trader' as const) : null;
+    await signProfile(tx, ctx, { seller: findSeller(key), classification, tin, today });
+  }
   await acceptAgreement(tx, findSeller('label'), today);
   for (const claim of CLAIMS) await makeClaim(tx, claim, today);
   const { id: userId } = findSeller(UNFINISHED);
   const answers = { ...(await firstAnswers(tx, userId)), tax_classification: null };
-  const numbers = { utrEncrypted: null, ninoEncrypted: null };
+  const numbers = { utrEncrypted: null, ninoEncrypted: null, tinEncrypted: null };
   const now = startOfDay(addDays(today, -3));
   await saveDraft(tx, { userId, version: 1, answers, ...numbers, now });
 }
 
+/** Of those who sign for a business. */
+const POSITIONS: Partial<Record<TaxClassification, string>> = {
+  company: 'Director',
+  partnership: 'Partner',
+  charity: 'Trustee',
+};
+
 interface Signing {
   seller: DemoUser;
+  /** Null: that of the seller account. */
+  classification: TaxClassification | null;
+  tin: string;
   today: CalendarDate;
 }
 
-async function signProfile(tx: Tx, { keys }: Ctx, { seller, today }: Signing): Promise<void> {
+async function signProfile(tx: Tx, { keys }: Ctx, signing: Signing): Promise<void> {
+  const { seller, classification, tin, today } = signing;
   const { id: userId, name } = seller;
   const answers = await firstAnswers(tx, userId);
   const isUk = answers.is_uk_resident === true;
   const id = demoId('tax profile', userId);
+  const kind = classification ?? answers.tax_classification ?? 'individual';
   // The example number of HMRC.
-  const numbers = { utr: isUk ? '1955839661' : '', nino: '' };
+  const numbers = { utr: isUk ? '1955839661' : '', nino: '', tin };
   const encrypted = encryptTaxNumbers(keys, { table: 'tax_profiles', id }, numbers);
   await tx.deleteFrom('tax_profiles').where('user_id', '=', userId).execute();
   await tx
@@ -85,12 +121,13 @@ async function signProfile(tx: Tx, { keys }: Ctx, { seller, today }: Signing): P
       id,
       user_id: userId,
       version: 1,
-      tax_classification: answers.tax_classification ?? ('individual' satisfies TaxClassification),
+      tax_classification: kind,
       is_uk_resident: isUk,
       name: answers.name,
       country_iso: answers.country_iso,
       utr_number_encrypted: encrypted.utrEncrypted,
       ni_number_encrypted: encrypted.ninoEncrypted,
+      foreign_tin_encrypted: encrypted.tinEncrypted,
       vat_number: answers.vat_number,
       uk_tax_resident: isUk,
       uk_tax_liable: isUk,
@@ -101,40 +138,45 @@ async function signProfile(tx: Tx, { keys }: Ctx, { seller, today }: Signing): P
       state: answers.address.state,
       postcode: answers.address.postcode,
       address_country_iso: answers.address.country_iso,
-      position: answers.tax_classification === 'company' ? 'Director' : '',
+      position: POSITIONS[kind] ?? '',
       signature: name,
-      signed_at: startOfDay(addDays(today, -400)),
+      signed_at: startOfDay(addDays(today, -SIGNED_DAYS)),
       signed_by: userId,
     })
     .execute();
 }
 
 async function acceptAgreement(tx: Tx, { id, seller }: DemoUser, today: CalendarDate) {
-  const firstOn = addDays(today, -560);
-  const renewedOn = agreementEnd(firstOn);
+  // Renewed on the day on which the last one ended.
+  const first = addDays(today, -SIGNED_DAYS);
+  const second = agreementEnd(first);
+  const starts = [first, second, agreementEnd(second)];
   await tx.deleteFrom('self_billing_agreements').where('user_id', '=', id).execute();
   await upsert(
     tx,
     'self_billing_agreements',
     ['id'],
-    [firstOn, renewedOn].map((startsOn) => ({
-      id: demoId('self-billing', id, ...(startsOn === renewedOn ? [] : ['first'])),
-      user_id: id,
-      vat_number: seller?.vatNumber ?? '',
-      text_version: SELF_BILLING_TEXT_VERSION,
-      accepted_at: startOfDay(startsOn),
-      accepted_by: id,
-      starts_on: startsOn,
-      ends_on: agreementEnd(startsOn),
-      ended_at: startsOn === renewedOn ? null : startOfDay(renewedOn),
-      end_reason: startsOn === renewedOn ? null : 'renewed',
-    })),
+    starts.map((startsOn, index) => {
+      const renewedOn = starts[index + 1];
+      return {
+        id: demoId('self-billing', id, String(index)),
+        user_id: id,
+        vat_number: seller?.vatNumber ?? '',
+        text_version: SELF_BILLING_TEXT_VERSION,
+        accepted_at: startOfDay(startsOn),
+        accepted_by: id,
+        starts_on: startsOn,
+        ends_on: agreementEnd(startsOn),
+        ended_at: renewedOn ? startOfDay(renewedOn) : null,
+        end_reason: renewedOn ? 'renewed' : null,
+      };
+    }),
   );
 }
 
 async function makeClaim(
   tx: Tx,
-  { key, from, to, isApproved }: (typeof CLAIMS)[number],
+  { key, country, from, to, isApproved }: (typeof CLAIMS)[number],
   today: CalendarDate,
 ): Promise<void> {
   const seller = findSeller(key);
@@ -147,7 +189,7 @@ async function makeClaim(
       {
         id: claimId(seller),
         user_id: seller.id,
-        country_iso: 'DE',
+        country_iso: country,
         beneficial_owner: true,
         no_uk_establishment: true,
         no_special_relationship: true,

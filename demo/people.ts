@@ -111,4 +111,14 @@ export const DEMO_USERS: readonly DemoUser[] = [
     phone: '+49 30 23125 081',
     home: { line_1: 'Weserstraße 58', city: 'Berlin', postcode: '12045', country_iso: 'DE' },
   },
+  {
+    id: 'de300000-0000-4000-8000-000000000006',
+    email: 'admin2@lathe.test',
+    description: 'a second admin, for what takes two',
+    name: 'Bea Lindqvist',
+    role: 'admin',
+    locale: 'en_GB',
+    phone: '+44 121 496 0377',
+    home: { line_1: '3 Ladypool Road', city: 'Birmingham', postcode: 'B12 8LF', country_iso: 'GB' },
+  },
 ];

@@ -12,7 +12,22 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
     locale: 'de',
     phone: '+49 30 23125 214',
     home: { line_1: 'Wilsnacker Straße 31', city: 'Berlin', postcode: '10559', country_iso: 'DE' },
-    seller: { kind: 'individual', dob: '1984-06-02', vinylCapacity: 300 },
+    seller: {
+      kind: 'business',
+      dob: '1984-06-02',
+      vinylCapacity: 300,
+      business: {
+        name: 'Sandrock-Quartett GbR',
+        legalEntityType: 'partnership',
+        legalForm: 'gbr',
+        office: {
+          line_1: 'Wilsnacker Straße 31',
+          city: 'Berlin',
+          postcode: '10559',
+          country_iso: 'DE',
+        },
+      },
+    },
   },
   {
     id: 'de300000-0000-4000-8000-000000000012',
@@ -62,6 +77,53 @@ export const OTHER_SELLERS: readonly DemoUser[] = [
     },
     seller: { kind: 'individual', dob: '1987-08-08', vinylCapacity: 250 },
   },
+  {
+    id: 'de300000-0000-4000-8000-000000000015',
+    email: 'dana@laneporter.example',
+    description: 'a songwriter from Portland, Oregon',
+    name: 'Dana Porter',
+    role: 'customer',
+    locale: 'en_US',
+    phone: '+1 503 555 0142',
+    home: {
+      line_1: '2214 SE Ankeny St',
+      city: 'Portland',
+      postcode: '97214',
+      country_iso: 'US',
+    },
+    seller: { kind: 'individual', dob: '1986-12-09', vinylCapacity: 150 },
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000016',
+    email: 'ruth@alumrockmusic.example',
+    description: 'a community music charity',
+    name: 'Ruth Ackroyd',
+    role: 'customer',
+    locale: 'en_GB',
+    phone: '+44 121 496 0218',
+    home: {
+      line_1: '88 Alum Rock Road',
+      city: 'Birmingham',
+      postcode: 'B8 1JB',
+      country_iso: 'GB',
+    },
+    seller: {
+      kind: 'business',
+      dob: '1968-04-17',
+      vinylCapacity: 100,
+      business: {
+        name: 'Alum Rock Community Music',
+        legalEntityType: 'charity',
+        legalForm: 'charity',
+        office: {
+          line_1: '88 Alum Rock Road',
+          city: 'Birmingham',
+          postcode: 'B8 1JB',
+          country_iso: 'GB',
+        },
+      },
+    },
+  },
 ];
 
 const SELLER_EMAILS: Record<SellerKey, string> = {
@@ -71,6 +133,8 @@ const SELLER_EMAILS: Record<SellerKey, string> = {
   achleitner: 'vroni@isarkiesel.example',
   verlaine: 'camille@pontperdu.example',
   selam: 'hanna@gutleut.example',
+  porter: 'dana@laneporter.example',
+  choir: 'ruth@alumrockmusic.example',
 };
 
 export function findSeller(key: SellerKey): DemoUser {

@@ -14,7 +14,7 @@ import {
 } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
-import { expireStepUp } from './testing/users.ts';
+import { ageStepUp, expireStepUp } from './testing/users.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -53,7 +53,7 @@ it('a British seller adds an account, corrects it and confirms the name of the b
   expect(await page.content()).not.toContain('55770001');
 
   // The password is asked for after a while, and the form is not lost.
-  await expireStepUp(ctx, email);
+  await ageStepUp(ctx, email);
   await openPage(page, `${LIST}/new?method=sepa`);
   await page.getByLabel('Country of the account', { exact: true }).selectOption('FR');
   await fill(page, 'Account holder', 'Ann Lee');
@@ -90,4 +90,40 @@ it('accounts are chosen and removed on a phone, in German', async () => {
   expect(await page.getByText('••••9911').count()).toBe(0);
   await openPage(page, `${LIST}/new?method=paypal`);
   await assertAccessible(page);
+});
+
+it('the pages open after the password only, and close by themselves', async () => {
+  const { page, context } = await visit(url, { language: 'en-GB', size: PHONE });
+  const { email } = await visitAs(context, shop, { seller: true });
+  for (const path of [LIST, '/studio/payouts', '/studio/payouts/tax']) {
+    await expireStepUp(ctx, email);
+    await openPage(page, path);
+    await waitForHeading(page, 'Confirm it’s you');
+    expect(new URL(page.url()).searchParams.get('return_to')).toBe(path);
+    await assertAccessible(page);
+    await fill(page, 'Password', 'wrong');
+    await press(page, 'Continue');
+    await page.locator('[aria-invalid=true]').waitFor();
+    await fill(page, 'Password', TEST_PASSWORD);
+    await press(page, 'Continue');
+    await page.waitForURL(`${url}${path}`);
+  }
+  await page.clock.install();
+  await openPage(page, LIST);
+  await page.clock.runFor('16:00');
+  await page.getByText('no activity for 15 minutes').waitFor();
+});
+
+it('the payouts of the admin area close by themselves too', async () => {
+  const { page, context } = await visit(url, { language: 'en-GB', theme: 'dark' });
+  const { email } = await visitAs(context, shop, { role: 'admin' });
+  await expireStepUp(ctx, email);
+  await openPage(page, '/admin/payouts/files');
+  await fill(page, 'Password', TEST_PASSWORD);
+  await press(page, 'Continue');
+  await page.waitForURL(`${url}/admin/payouts/files`);
+  await page.clock.install();
+  await openPage(page, '/admin/payouts');
+  await page.clock.runFor('16:00');
+  await page.getByText('no activity for 15 minutes').waitFor();
 });

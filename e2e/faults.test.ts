@@ -50,6 +50,10 @@ describe('shop under faults', () => {
     expect([...faults.keys()].toSorted()).toEqual(kinds.toSorted());
     expect(totals.paid).toBeGreaterThan(0);
     expect(totals.arrived).toBeGreaterThan(0);
+    expect(totals['orders of three kinds']).toBeGreaterThan(0);
+    expect(totals['payments by bank files']).toBeGreaterThan(0);
+    expect(totals['payments by providers']).toBeGreaterThan(0);
+    expect(totals['payouts by monthly, settled']).toBeGreaterThan(0);
     expect(totals.mails).toBeGreaterThanOrEqual(totals.orders ?? 0);
   });
 });

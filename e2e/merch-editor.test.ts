@@ -10,6 +10,7 @@ import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { fill, press, waitForText } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
+import { dragByFinger, moveFinger } from './testing/touch.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -32,16 +33,28 @@ async function placedOn(area: string) {
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
-async function drag(page: Page, part: string, by: { x: number; y: number }): Promise<void> {
-  const target = page.locator(`[data-part="${part}"]`);
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${part} is not shown.`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + by.x, y + by.y, { steps: 4 });
-  await page.mouse.up();
+const drag = (page: Page, part: string, by: { x: number; y: number }) =>
+  dragByFinger(page, page.locator(`[data-part="${part}"]`), by);
+
+/** A finger on the picture moves it and not the page; beside it, the page scrolls. */
+async function assertOnlyPictureHolds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.addEventListener('touchstart', ({ defaultPrevented }) => {
+      document.documentElement.dataset.held = String(defaultPrevented);
+    });
+  });
+  const held = () => page.evaluate(() => document.documentElement.dataset.held);
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.locator('[data-part="move"]').scrollIntoViewIfNeeded();
+  const before = await top();
+  await drag(page, 'move', { x: 0, y: -30 });
+  expect([await held(), await top()]).toEqual(['true', before]);
+  const box = await page.locator('.stage svg').boundingBox();
+  if (!box) throw new Error('The stage is not shown.');
+  await moveFinger(page, { x: box.x + 4, y: box.y + box.height / 2 }, { x: 0, y: -120 });
+  expect(await held()).toBe('false');
+  await expect.poll(top).toBeGreaterThan(before);
+  await press(page, 'Rückgängig');
 }
 
 it('a shirt is designed on a phone, undone, changed elsewhere, described and submitted', async () => {
@@ -49,6 +62,7 @@ it('a shirt is designed on a phone, undone, changed elsewhere, described and sub
     language: 'de',
     size: PHONE,
     theme: 'dark',
+    touch: true,
   });
   const ann = await visitAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, is_live: true });
@@ -81,6 +95,8 @@ it('a shirt is designed on a phone, undone, changed elsewhere, described and sub
   await page.getByText(/^1 mm rechts der Mitte, 81,8 mm über der Mitte/).waitFor();
   expect(await field(page, 'Breite (mm)').inputValue()).toBe('153,4');
 
+  await assertOnlyPictureHolds(page);
+  await expect.poll(() => placedOn('front'), LONG_TIMEOUT).toEqual([1, -81.8, 153.4]);
   // It snaps to the middle, which is a millimetre away.
   await drag(page, 'move', { x: -2, y: 40 });
   await expect.poll(async () => (await placedOn('front'))?.[0], LONG_TIMEOUT).toBe(0);

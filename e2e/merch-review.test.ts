@@ -5,17 +5,13 @@ import { readyItem } from '../server/modules/merch-publishing/testing/ready-item
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
 import { assertAccessible } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/page-actions.ts';
+import { press, waitForMention } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 const NOTE = 'Please say which tour it is.';
-
-/** Matches part of a longer text. */
-const waitForMention = (page: Page, text: string) =>
-  page.getByText(text).first().waitFor(LONG_TIMEOUT);
 
 async function submitIt(page: Page) {
   await page.getByRole('checkbox').check();

@@ -100,7 +100,7 @@ it('an artist sees what is missing, requests a payout, and an admin sends it on 
 
   const { id } = await ctx.db.selectFrom('payouts').select('id').executeTakeFirstOrThrow();
   await inTransaction(ctx.db, (tx) =>
-    markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' }),
+    markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' }),
   );
   // The open page of the artist follows by itself.
   await page.locator('.badge', { hasText: 'Sent' }).waitFor();

@@ -1,46 +1,41 @@
 /** Links of an artist page to other sites. */
 
+import { isLinkService, LINK_SERVICES, type LinkService } from './link-services.ts';
 import type { Problem } from './problem.ts';
 import { ARTIST_LINK_URL_MAX_LENGTH } from './promotion-limits.ts';
 
-/** Sites that are recognised by their host. Their names are the same in every language. */
-const SERVICES = {
-  spotify: { name: 'Spotify', hosts: ['spotify.com', 'spotify.link'] },
-  apple_music: { name: 'Apple Music', hosts: ['music.apple.com', 'itunes.apple.com'] },
-  tidal: { name: 'Tidal', hosts: ['tidal.com'] },
-  deezer: { name: 'Deezer', hosts: ['deezer.com'] },
-  qobuz: { name: 'Qobuz', hosts: ['qobuz.com'] },
-  amazon_music: {
-    name: 'Amazon Music',
-    hosts: ['music.amazon.com', 'music.amazon.co.uk', 'music.amazon.de'],
-  },
-  youtube_music: { name: 'YouTube Music', hosts: ['music.youtube.com'] },
-  youtube: { name: 'YouTube', hosts: ['youtube.com', 'youtu.be'] },
-  soundcloud: { name: 'SoundCloud', hosts: ['soundcloud.com'] },
-  mixcloud: { name: 'Mixcloud', hosts: ['mixcloud.com'] },
-  bandcamp: { name: 'Bandcamp', hosts: ['bandcamp.com'] },
-  discogs: { name: 'Discogs', hosts: ['discogs.com'] },
-  instagram: { name: 'Instagram', hosts: ['instagram.com'] },
-  facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
-  tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
-  x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
-  bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
-  threads: { name: 'Threads', hosts: ['threads.net', 'threads.com'] },
-  mastodon: { name: 'Mastodon', hosts: ['mastodon.social', 'mastodon.online'] },
-  patreon: { name: 'Patreon', hosts: ['patreon.com'] },
-  songkick: { name: 'Songkick', hosts: ['songkick.com'] },
-  bandsintown: { name: 'Bandsintown', hosts: ['bandsintown.com'] },
-  wikipedia: { name: 'Wikipedia', hosts: ['wikipedia.org'] },
-} as const;
-
-type LinkService = keyof typeof SERVICES;
+/** The hosts by which a link is recognised. */
+const HOSTS: Readonly<Record<LinkService, readonly string[]>> = {
+  spotify: ['spotify.com', 'spotify.link'],
+  apple_music: ['music.apple.com', 'itunes.apple.com'],
+  tidal: ['tidal.com'],
+  deezer: ['deezer.com'],
+  qobuz: ['qobuz.com'],
+  amazon_music: ['music.amazon.com', 'music.amazon.co.uk', 'music.amazon.de'],
+  youtube_music: ['music.youtube.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  soundcloud: ['soundcloud.com'],
+  mixcloud: ['mixcloud.com'],
+  bandcamp: ['bandcamp.com'],
+  discogs: ['discogs.com'],
+  instagram: ['instagram.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  tiktok: ['tiktok.com'],
+  x: ['x.com', 'twitter.com'],
+  bluesky: ['bsky.app'],
+  threads: ['threads.net', 'threads.com'],
+  mastodon: ['mastodon.social', 'mastodon.online'],
+  patreon: ['patreon.com'],
+  songkick: ['songkick.com'],
+  bandsintown: ['bandsintown.com'],
+  wikipedia: ['wikipedia.org'],
+};
 
 /** What the seller chooses for a host that is not recognised. */
 export const CHOSEN_LINK_KINDS = ['website', 'shop', 'newsletter', 'other'] as const;
 export type ChosenLinkKind = (typeof CHOSEN_LINK_KINDS)[number];
 
 export type ArtistLinkKind = LinkService | ChosenLinkKind;
-const LINK_SERVICES = Object.keys(SERVICES) as LinkService[];
 export const ARTIST_LINK_KINDS: readonly ArtistLinkKind[] = [
   ...LINK_SERVICES,
   ...CHOSEN_LINK_KINDS,
@@ -60,14 +55,9 @@ export interface ArtistLinkInput {
   title: string;
 }
 
-/** Null for a kind without a name of its own, such as a web site. */
-export function serviceName(kind: ArtistLinkKind): string | null {
-  return isService(kind) ? SERVICES[kind].name : null;
-}
-
 /** Pages that are about the artist, for search engines. A shop or a newsletter is not. */
 export function identifiesArtist(kind: ArtistLinkKind): boolean {
-  return isService(kind) || kind === 'website';
+  return isLinkService(kind) || kind === 'website';
 }
 
 /** The service of a URL, also while it is typed. */
@@ -78,7 +68,7 @@ export function recognisedService(text: string): LinkService | null {
   const isAt = (name: string) => host === name || host.endsWith(`.${name}`);
   // The longest host wins: YouTube Music before YouTube.
   const found = LINK_SERVICES.flatMap((kind) =>
-    SERVICES[kind].hosts.filter(isAt).map((name) => ({ kind, length: name.length })),
+    HOSTS[kind].filter(isAt).map((name) => ({ kind, length: name.length })),
   ).toSorted((a, b) => b.length - a.length);
   return found[0]?.kind ?? null;
 }
@@ -152,8 +142,4 @@ function parseLink(text: string): URL | null {
   const labels = url.hostname.split('.');
   const isName = labels.length > 1 && labels.every((label) => /^[a-z\d_-]+$/.test(label));
   return isName && /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(labels.at(-1) ?? '') ? url : null;
-}
-
-function isService(kind: ArtistLinkKind): kind is LinkService {
-  return kind in SERVICES;
 }

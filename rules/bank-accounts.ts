@@ -26,7 +26,8 @@ export type NameCheck = (typeof NAME_CHECKS)[number];
  * there, and no provider can pay the seller.
  */
 export const BANK_GATES = ['bank-account', 'bank-account-hold', 'payout-provider'] as const;
-export type BankGate = (typeof BANK_GATES)[number];
+/** Staff have to look at the account: see `needsConfirmation`. */
+export type BankGate = (typeof BANK_GATES)[number] | 'review';
 
 /** What a payment to the account needs. Only ever decrypted to pay or to compare. */
 export type BankDetails = { holder: string } & (
@@ -48,7 +49,10 @@ export const METHOD_CURRENCY: Readonly<Record<Exclude<BankMethod, 'paypal'>, Sal
 
 interface GateAccount {
   method: BankMethod;
+  nameCheck: NameCheck;
   verifiedAt: Date | null;
+  /** By a person. */
+  confirmedAt: Date | null;
   usableFrom: Date;
 }
 
@@ -65,9 +69,22 @@ export function closedBankGates(facts: BankGateFacts): BankGate[] {
   const { account, provider, now } = facts;
   const closed = new Set(accountGates(facts));
   if (provider && isHeld(provider, now)) closed.add('bank-account-hold');
+  if (!provider && account && needsConfirmation(account)) closed.add('review');
   if (provider || isPaidByFile(facts)) return [...closed];
   // Without a provider, another account of the currency would not help.
   return account === null ? ['payout-provider'] : [...closed, 'payout-provider'];
+}
+
+/**
+ * Where no bank says whose account it is, a person confirms it once. A wrong account would be found
+ * only after the money has arrived there. Providers check the accounts that they pay themselves.
+ */
+export function needsConfirmation({
+  method,
+  nameCheck,
+  confirmedAt,
+}: Pick<GateAccount, 'method' | 'nameCheck' | 'confirmedAt'>): boolean {
+  return isBankFileMethod(method) && nameCheck === 'not_offered' && confirmedAt === null;
 }
 
 /** New details at a provider wait as long as a new account. */

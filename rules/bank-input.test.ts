@@ -144,10 +144,18 @@ describe('the holder of an account', () => {
   });
 });
 
+/** By the bank. */
+const CHECKED = { nameCheck: 'match', confirmedAt: null } as const;
+
 describe('the gates of an account', () => {
   it('name a missing or unchecked account before its hold', () => {
     const now = new Date('2026-11-18T12:00:00Z');
-    const held = { method: 'gb', verifiedAt: now, usableFrom: usableFrom(now) } as const;
+    const held = {
+      ...CHECKED,
+      method: 'gb',
+      verifiedAt: now,
+      usableFrom: usableFrom(now),
+    } as const;
     const facts = { currency: 'GBP', provider: null, now };
     const unchecked = { ...held, verifiedAt: null };
     expect(closedBankGates({ ...facts, account: null })).toEqual(['bank-account']);
@@ -158,7 +166,7 @@ describe('the gates of an account', () => {
 
   it.each(['us', 'paypal'] as const)('ask for a provider who pays a %s account', (method) => {
     const now = new Date('2026-11-18T12:00:00Z');
-    const account = { method, verifiedAt: now, usableFrom: now };
+    const account = { ...CHECKED, method, verifiedAt: now, usableFrom: now };
     const payable = { changedAt: null };
     const facts = { currency: 'USD', provider: null, now };
     expect(closedBankGates({ ...facts, account })).toEqual(['payout-provider']);
@@ -172,9 +180,30 @@ describe('the gates of an account', () => {
 
   it('are closed for as long after new details at a provider as after a new account', () => {
     const now = new Date('2026-11-18T12:00:00Z');
-    const account = { method: 'gb', verifiedAt: now, usableFrom: now } as const;
+    const account = { ...CHECKED, method: 'gb', verifiedAt: now, usableFrom: now } as const;
     const facts = { currency: 'GBP', account, provider: { changedAt: now } };
     expect(closedBankGates({ ...facts, now })).toEqual(['bank-account-hold']);
     expect(closedBankGates({ ...facts, now: usableFrom(now) })).toEqual([]);
+  });
+
+  it('ask staff to look at an account that no bank says anything about, once', () => {
+    const now = new Date('2026-11-18T12:00:00Z');
+    const account = {
+      method: 'sepa',
+      nameCheck: 'not_offered',
+      confirmedAt: null,
+      verifiedAt: now,
+      usableFrom: now,
+    } as const;
+    const facts = { currency: 'EUR', provider: null, now };
+    expect(closedBankGates({ ...facts, account })).toEqual(['review']);
+    const confirmed = { ...account, confirmedAt: now };
+    expect(closedBankGates({ ...facts, account: confirmed })).toEqual([]);
+    // Nothing goes there.
+    const provider = { changedAt: null };
+    expect(closedBankGates({ ...facts, account, provider })).toEqual([]);
+    expect(closedBankGates({ ...facts, account: { ...account, method: 'us' } })).toEqual([
+      'payout-provider',
+    ]);
   });
 });

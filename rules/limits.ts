@@ -155,20 +155,20 @@ export const CHECKOUT_DAYS = 30;
 export const CARD_EVENT_DAYS = 90;
 /** How long copies are reserved during payment. */
 export const RESERVATION_MINUTES = 15;
-/** Open checkouts with reserved copies, per edition and address, card or account. */
-export const EDITION_OPEN_HOLDS_MAX = 3;
-/** For a large edition, this share instead; many people can share an address. */
-export const EDITION_HELD_PERCENT_MAX = 10;
+/** Open checkouts with reserved copies, per limited thing and address, card or account. */
+export const OPEN_HOLDS_MAX = 3;
+/** Of many copies, this share instead; many people can share an address. */
+export const HELD_PERCENT_MAX = 10;
 /** Allowed reservations without payment, within the minutes that follow. */
-export const EDITION_ABANDONED_MAX = 4;
-export const EDITION_ABANDONED_MINUTES = 60;
-/** How long copies of a scarce edition are reserved during the bank's confirmation. */
-export const EDITION_BANK_MINUTES = 5;
+export const ABANDONED_HOLDS_MAX = 4;
+export const ABANDONED_HOLDS_MINUTES = 60;
+/** How long scarce copies are reserved during the bank's confirmation. */
+export const CONTESTED_HOLD_MINUTES = 5;
 /** A decline after copies were reserved this long counts as an abandoned checkout. */
-export const EDITION_SLOW_DECLINE_MINUTES = 2;
-/** An edition is scarce below this number of available copies, or below the share that follows. */
-export const EDITION_SCARCE_COPIES = 10;
-export const EDITION_SCARCE_PERCENT = 20;
+export const SLOW_DECLINE_MINUTES = 2;
+/** Copies are scarce below this number of available ones, or below the share that follows. */
+export const SCARCE_COPIES = 10;
+export const SCARCE_PERCENT = 20;
 /** How long an available copy is offered to the next buyer in the queue. */
 export const QUEUE_OFFER_MINUTES = 5;
 /** Buyers who have not viewed their basket for this long lose their place in the queue. */

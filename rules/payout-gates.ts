@@ -41,7 +41,7 @@ export interface GateFacts {
   reserve: ReserveCase;
   /** Pays what is left, however little: see `canClose`. */
   isClosing?: boolean;
-  /** Held by staff, or suspended. */
+  /** Held by staff, or suspended. A bank account that staff have to look at closes the same gate. */
   isHeld: boolean;
 }
 
@@ -97,7 +97,7 @@ export function closedGates(facts: GateFacts): PayoutGate[] {
     reserve:
       !isBelowThreshold && !facts.isClosing && payable(left, facts.reserve).gross < threshold,
     'below-zero': isBelowZero,
-    review: facts.isHeld,
+    review: facts.isHeld || bank.has('review'),
   };
   return PAYOUT_GATES.filter((gate) => closed[gate]);
 }

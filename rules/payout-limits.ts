@@ -17,6 +17,8 @@ export const CLOSING_PAYOUT_DAYS = 90;
 /** Part of the available earnings that is held back from new sellers, and after many disputes. */
 export const RESERVE_BASIS_POINTS = 1000;
 export const RESERVE_DAYS = 60;
+/** Admins can hold a reserve until this many days from today. */
+export const RESERVE_EXTENSION_DAYS_MAX = 180;
 /** From this number of settled payouts on, a seller is no longer new. */
 export const RESERVE_SETTLED_PAYOUTS = 3;
 /** More disputes than this part of the orders of some days need a reserve. */
@@ -46,5 +48,8 @@ export const PAYOUT_APPROVE_MAX = 200;
 
 /** Sellers per slice of the monthly run. */
 export const PAYOUT_RUN_SLICE = 1000;
+
+/** The account details of a payment are kept for this many years after the year in which it was sent. */
+export const PAYMENT_DETAILS_KEPT_YEARS = 6;
 
 export const PAYOUT_REASON_MAX_CHARS = 500;

@@ -1,4 +1,5 @@
 /** Payouts: states, amounts, and what the answers of a bank mean. Amounts are in minor units. */
+import type { CalendarDate } from './dates.ts';
 import {
   RESERVE_BASIS_POINTS,
   RESERVE_DISPUTE_BASIS_POINTS,
@@ -81,6 +82,24 @@ export function applyResult(
       if (isUnderWay) return { state: 'returned', effect: 'give-back' };
       return state === 'settled' ? { state: 'returned', effect: 'take-back' } : unchanged;
   }
+}
+
+/**
+ * The day on which a bank or a provider has paid, for the tax year. It is known from the answer, or
+ * from the day that a bank file names, and the answer can arrive much later. Never before the payment
+ * was sent, and never in the future.
+ */
+export function dayOfPayment({
+  named,
+  sentOn,
+  today,
+}: {
+  named: CalendarDate | null;
+  sentOn: CalendarDate;
+  today: CalendarDate;
+}): CalendarDate {
+  if (named === null || named > today) return today;
+  return named < sentOn ? sentOn : named;
 }
 
 export interface ReserveCase {

@@ -24,8 +24,8 @@ export const REPORT_EUROS_MIN = 200_000;
 export const REPORT_QUARTERS = [1, 2, 3, 4] as const;
 export type ReportQuarter = (typeof REPORT_QUARTERS)[number];
 
-/** Why a seller cannot be in the report yet. */
-export const REPORT_GAPS = ['tax-profile', 'seller-details'] as const;
+/** What is missing in the report of a seller. */
+export const REPORT_GAPS = ['tax-profile', 'seller-details', 'tax-number'] as const;
 export type ReportGap = (typeof REPORT_GAPS)[number];
 
 export function isReportable({ sales, euros }: { sales: number; euros: number }): boolean {

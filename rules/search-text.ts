@@ -79,4 +79,14 @@ export function spellings(word: string): string[] {
   return [...new Set([plain, german, without, ...withOne])];
 }
 
+/** The words of a typed text, each with its spellings. */
+export function typedWords(text: string): [string, ...string[]][] {
+  // Splits before normalizing, because umlauts are needed for the spelling variants.
+  const parts = text.normalize('NFC').split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u);
+  return parts.flatMap((part) => {
+    const [first, ...others] = spellings(part);
+    return first === undefined ? [] : [[first, ...others]];
+  });
+}
+
 export type WordClass = 'A' | 'B' | 'C' | 'D';

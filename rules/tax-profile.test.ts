@@ -14,6 +14,7 @@ const PERSON: TaxProfile = {
   country: 'GB',
   utr: '',
   nino: 'AB 12 34 56 C',
+  tin: '',
   vatNumber: '',
   ukTaxResident: true,
   ukTaxLiable: true,
@@ -38,6 +39,7 @@ const COMPANY: TaxProfile = {
   name: 'Lee Records Ltd',
   utr: '1955839661',
   nino: '',
+  tin: '',
   vatNumber: '980 7806 84',
   position: 'Director',
   signature: 'Ann Lee',
@@ -48,6 +50,7 @@ const ABROAD: TaxProfile = {
   isUkResident: false,
   country: 'DE',
   nino: '',
+  tin: '',
   ukTaxResident: false,
   ukTaxLiable: false,
   ukDeclareRoyalties: false,
@@ -96,6 +99,10 @@ describe('a tax profile', () => {
     [{ ...COMPANY, vatNumber: 'GB980780685' }, ['vatNumber vat_wrong']],
     [{ ...COMPANY, vatNumber: 'DE136695976' }, ['vatNumber vat_wrong']],
     [{ ...ABROAD, utr: '123' }, ['utr utr_wrong']],
+    [{ ...ABROAD, tin: '86 095 742 719' }, []],
+    [{ ...ABROAD, tin: 'none' }, ['tin tin_wrong']],
+    // Of the UK only: the question does not apply.
+    [{ ...PERSON, tin: 'none' }, []],
   ])('checks the numbers %#', (profile, expected) => {
     expect(problemsOf(profile)).toEqual(expected);
   });
@@ -155,7 +162,6 @@ describe('a tax profile', () => {
       isUkResident: null,
       name: '',
       country: '',
-      nino: '',
       confirmInformation: false,
       signature: '',
       address: { line1: '', line2: '', city: '', state: '', postcode: '', country: '' },

@@ -6,6 +6,7 @@ import {
   type PostalAddress,
 } from './addresses.ts';
 import { parseNino } from './identifiers/nino.ts';
+import { parseTin } from './identifiers/tin.ts';
 import { parseUtr } from './identifiers/utr.ts';
 import { hasVatNumbers, parseVatNumber } from './identifiers/vat-number.ts';
 import type { Problem } from './problem.ts';
@@ -29,6 +30,8 @@ export interface TaxProfile {
   country: string;
   utr: string;
   nino: string;
+  /** Of the country where taxes are paid, if that is not the UK. */
+  tin: string;
   vatNumber: string;
   ukTaxResident: boolean;
   ukTaxLiable: boolean;
@@ -50,6 +53,8 @@ export interface TaxQuestions {
   /** `either`: the UTR or the National Insurance number is enough. */
   utr: 'required' | 'either' | 'optional';
   nino: boolean;
+  /** Never required: some countries give none to private persons. */
+  tin: boolean;
   /** Private persons are not registered for VAT. */
   vatNumber: boolean;
   declarations: boolean;
@@ -67,6 +72,7 @@ export function taxQuestions(
     isPerson,
     utr: isUk ? ukReference(classification) : 'optional',
     nino: isPerson,
+    tin: isUkResident === false,
     vatNumber: classification !== 'individual' && hasVatNumbers(countryOf(profile)),
     declarations: isUk,
     position: classification !== null && !isPerson,
@@ -89,6 +95,7 @@ export function normalizeTaxProfile(profile: TaxProfile): TaxProfile {
   const questions = taxQuestions(profile);
   const utr = collapseWhitespace(profile.utr);
   const nino = collapseWhitespace(profile.nino);
+  const tin = collapseWhitespace(profile.tin);
   const vatNumber = collapseWhitespace(profile.vatNumber);
   const isUk = profile.isUkResident === true;
   return {
@@ -98,6 +105,7 @@ export function normalizeTaxProfile(profile: TaxProfile): TaxProfile {
     country: profile.country === '' && isUk ? HOME_COUNTRY : profile.country,
     utr: parseUtr(utr) ?? utr,
     nino: questions.nino ? (parseNino(nino) ?? nino) : '',
+    tin: questions.tin ? (parseTin(tin) ?? tin) : '',
     vatNumber: parseVatNumber(countryOf(profile), vatNumber) ?? vatNumber,
     ukTaxLiable: isUk && profile.ukTaxLiable,
     ukDeclareRoyalties: isUk && profile.ukDeclareRoyalties,
@@ -147,11 +155,12 @@ function residenceProblems({ isUkResident, country, ukTaxResident }: TaxProfile)
 }
 
 function numberProblems(profile: TaxProfile): Problem[] {
-  const { utr, nino, vatNumber, classification } = profile;
+  const { utr, nino, tin, vatNumber, classification } = profile;
   const questions = taxQuestions(profile);
   const problems: Problem[] = [];
   if (utr !== '' && parseUtr(utr) === null) problems.push({ field: 'utr', code: 'utr_wrong' });
   if (nino !== '' && parseNino(nino) === null) problems.push({ field: 'nino', code: 'nino_wrong' });
+  if (tin !== '' && parseTin(tin) === null) problems.push({ field: 'tin', code: 'tin_wrong' });
   if (utr === '' && questions.utr === 'required') problems.push(required('utr'));
   if (utr === '' && nino === '' && questions.utr === 'either') {
     problems.push({ field: 'nino', code: 'nino_or_utr' });

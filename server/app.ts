@@ -9,6 +9,7 @@ import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
+import { makeKeyStateOf } from './modules/orders/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
 import { registerProviderEvents } from './modules/payout-providers/register-provider-events.ts';
 import { registerPressFiles } from './modules/press/index.ts';
@@ -132,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));
   const csrf = makeCsrf({ keys: ctx.keys, secureCookies: secure, sessionCookie });
-  const dependencies = { ctx, runner, identify, csrf };
+  const dependencies = { ctx, runner, identify, keyStateOf: makeKeyStateOf(ctx), csrf };
   registerCalls(app, dependencies);
   installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.

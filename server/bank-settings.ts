@@ -35,6 +35,8 @@ export const bankSettings = {
     .regex(/^[A-Z]{4,35}$/, be('the code of your bank for UK payments, such as URNS or FAST'))
     .default('URNS'),
   BANK_TOWN: z.string().min(1).max(35, be('the town of your company')).optional(),
+  SORT_CODE_TABLE: z.string().min(1, be('the path of a file')).optional(),
+  SORT_CODE_SUBSTITUTES: z.string().min(1, be('the path of a file')).optional(),
   HMRC_PLATFORM_ID: z.string().max(200, be('your platform operator id at HMRC')).optional(),
   HMRC_UTR: z
     .string()

@@ -49,6 +49,7 @@ describe('settings', () => {
     ['NODE_ENV', 'prod', 'NODE_ENV must be development, test or production'],
     ['ROLES', 'mail', 'ROLES must be web, worker or web,worker'],
     ['DEMO', 'yes', 'DEMO must be on or off'],
+    ['PAYOUT_PROVIDER_TIMEOUT_MS', '10s', 'PAYOUT_PROVIDER_TIMEOUT_MS must be a whole number of'],
     ['CLOCK_SKEW_SECONDS', '1.5', 'CLOCK_SKEW_SECONDS must be a whole number of seconds'],
     ['DATABASE_URL', 'mysql://localhost/lathe', 'DATABASE_URL must be an address such as postgres'],
     ['DATABASE_URL', 'lathe', 'DATABASE_URL must be an address such as postgres'],

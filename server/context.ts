@@ -1,4 +1,5 @@
 /** The dependencies of every use case. Created once in main.ts; tests create their own. */
+import type { ModulusTable } from '@lathe/rules/identifiers/uk-modulus-table';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ export interface Ctx {
   cards: Cards | null;
   social: Social;
   nameCheck: NameCheckPort;
+  /** For the check digits of British accounts; null without the files of the operator. */
+  sortCodes: ModulusTable | null;
   vatCheck: VatCheckPort;
   /** Only those that are configured. */
   payoutProviders: PayoutProviders;

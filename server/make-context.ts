@@ -23,6 +23,7 @@ import { readSecret } from './platform/secret.ts';
 import { makeShopClock } from './platform/shop-clock.ts';
 import { inOrder } from './platform/sign-in-hooks.ts';
 import { makeSocial } from './platform/social/social.ts';
+import { readSortCodes } from './platform/sort-codes.ts';
 import { makeStorage } from './platform/storage/storage.ts';
 import { makeVatCheck } from './platform/vat-check/vat-check.ts';
 
@@ -81,6 +82,7 @@ export async function makeContext(
     cards: await makeCards({ config, secret, db, jobs, clock, machineClock, log }),
     social: makeSocial(config),
     nameCheck: makeNameCheck(config),
+    sortCodes: await readSortCodes(config),
     vatCheck: makeVatCheck(config),
     payoutProviders: makePayoutProviders({ config, machineClock }),
     jobs,

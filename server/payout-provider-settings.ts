@@ -10,7 +10,14 @@ const url = z
   .transform((address) => address.replace(/\/$/, ''))
   .optional();
 
+const TIMEOUT_HINT = 'a whole number of milliseconds from 100 to 99999';
+
 export const payoutProviderShape = {
+  PAYOUT_PROVIDER_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, { error: TIMEOUT_HINT })
+    .transform(Number)
+    .default(10_000),
   TIPALTI_PAYER: text,
   TIPALTI_CLIENT_ID: text,
   TIPALTI_CLIENT_SECRET: text,
@@ -64,7 +71,7 @@ function assertHttps(values: Values): void {
     name.endsWith('_URL'),
   );
   for (const name of names) {
-    if (values[name]?.startsWith('http:')) throw new SetupError(`${name} must use https.`);
+    if (String(values[name]).startsWith('http:')) throw new SetupError(`${name} must use https.`);
   }
 }
 
@@ -81,6 +88,7 @@ function tipaltiOf(values: Values): TipaltiSettings | null {
     apiUrl: values.TIPALTI_API_URL ?? '',
     tokenUrl: values.TIPALTI_TOKEN_URL ?? '',
     dashboardUrl: values.TIPALTI_DASHBOARD_URL ?? '',
+    timeoutMs: values.PAYOUT_PROVIDER_TIMEOUT_MS,
   };
 }
 
@@ -92,5 +100,6 @@ function trolleyOf(values: Values): TrolleySettings | null {
     webhookSecret: values.TROLLEY_WEBHOOK_SECRET ?? '',
     apiUrl: values.TROLLEY_API_URL ?? 'https://api.trolley.com',
     widgetUrl: values.TROLLEY_WIDGET_URL ?? 'https://widget.trolley.com',
+    timeoutMs: values.PAYOUT_PROVIDER_TIMEOUT_MS,
   };
 }

@@ -1,8 +1,11 @@
-/** Installs a browser for the end-to-end tests on machines without an npm package: Linux on ARM. */
+/**
+ * Unpacks the browser of the end-to-end tests, or installs one on machines without an npm package:
+ * Linux on ARM.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { hasChromium } from '../e2e/testing/launch-chromium.ts';
+import { hasChromium, unpackChromium } from '../e2e/testing/launch-chromium.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { step } from './progress.ts';
 
@@ -10,7 +13,7 @@ const APT = '/usr/bin/apt-get';
 const PACKAGES = ['--yes', '--no-install-recommends', 'chromium-headless-shell'];
 
 export async function ensureBrowser(): Promise<void> {
-  if (hasChromium()) return;
+  if (hasChromium()) return await unpackChromium();
   // Root on Debian usually means a container, where the browser must be installed here.
   if (process.getuid?.() !== 0 || !existsSync(APT)) {
     throw new SetupError(

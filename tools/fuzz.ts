@@ -11,5 +11,12 @@ await command(async () => {
   if (!/^\d{1,8}$/.test(requests))
     throw new SetupError('Give the number of requests: npm run fuzz -- 50000');
   process.env.FUZZ_REQUESTS = requests;
-  process.exitCode = (await spawnVitest(['run', '--project', 'journeys', 'e2e/fuzz.test.ts'])) ?? 1;
+  process.exitCode =
+    (await spawnVitest([
+      'run',
+      '--project',
+      'journeys',
+      'e2e/fuzz.test.ts',
+      'e2e/fuzz-pages.test.ts',
+    ])) ?? 1;
 });

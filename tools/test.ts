@@ -20,6 +20,7 @@ import { type Check, runChecks } from './checks/run-checks.ts';
 import { readEnvironment } from './env.ts';
 import { command, step } from './progress.ts';
 import { REPORT_FILE } from './run-report.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 import { spawnVitest } from './vitest.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
@@ -44,6 +45,7 @@ const demoMedia: Check = {
 const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
 const WITH_DEMO = /^(demo|e2e)\b/;
 const WITH_BROWSER = /^e2e\b/;
+const LONG = /\blong\b/;
 
 const ONCE = '--once';
 
@@ -57,6 +59,10 @@ await command(async () => {
   const args = process.argv.slice(2);
   const filters = args.filter((word) => word !== ONCE);
   const leftovers = await watchForLeftovers();
+  if (startsBrowser(filters)) await ensureBrowser();
+  // The long tests write gigabytes.
+  const isLong = filters.some((filter) => LONG.test(filter));
+  const removeTemporaryFiles = isLong ? null : await keepTemporaryFilesInMemory();
   const records = await mkdtemp(join(tmpdir(), 'lathe-records-'));
   process.env[RECORDS_VARIABLE] = records;
   try {
@@ -74,11 +80,15 @@ await command(async () => {
     if (all.failed > 0) process.exitCode = 1;
   } finally {
     await rm(records, { recursive: true, force: true });
+    await removeTemporaryFiles?.();
   }
 });
 
+function startsBrowser(filters: readonly string[]): boolean {
+  return filters.length === 0 || filters.some((filter) => WITH_BROWSER.test(filter));
+}
+
 async function testAll(once: boolean): Promise<TestResult> {
-  await ensureBrowser();
   console.log('▸ Building the web app, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
   console.log('▸ Running the tests, and the code checks in parallel');
@@ -96,7 +106,6 @@ async function runChecksAlongside(): Promise<Counts> {
 }
 
 async function testSome(filters: readonly string[], once: boolean): Promise<TestResult> {
-  if (filters.some((filter) => WITH_BROWSER.test(filter))) await ensureBrowser();
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
   if (needsWeb && !(await isWebBuilt())) await step('Building the web app', () => buildWeb());
   if (filters.some((filter) => WITH_DEMO.test(filter)))

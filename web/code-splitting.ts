@@ -3,7 +3,8 @@
  * becomes its own file, and a phone makes fifty requests before the first sleeve.
  *
  * - `vendor`: React and the router.
- * - `frame`: the rest of what every page loads, and nothing else.
+ * - `frame`: the rest of what every page loads: what `root.tsx` imports, and what at least four areas
+ *   share with the home page or releases.
  * - One file for each set of areas, such as what only the shop and the checkout share. Its styles
  *   load with it.
  *
@@ -37,8 +38,16 @@ const AREAS = [
   ['shop', /^shop/],
   ['sign-in', /^sign-in/],
   ['help', /^(docs|help)/],
+  ['merch-editor', /^studio\/merch/],
+  ['dev', /^dev/],
   ['rooms', /./],
 ] as const;
+
+/**
+ * Parts of `rooms`. They have a file for what no other page needs, and use the files of `rooms` for
+ * the rest.
+ */
+const INNER_AREAS = ['merch-editor', 'dev'] as const;
 
 interface Context {
   getModuleInfo(id: string): { importedIds: string[]; importers: string[] } | null;
@@ -72,6 +81,7 @@ function findUses(context: Context): Uses {
       byModule.set(id, { areas: use.areas.add(area), routes: use.routes + 1 });
     }
   }
+  for (const { areas } of byModule.values()) joinAreas(areas);
   const large = new Set<string>();
   const known = new Map<string, boolean>();
   for (const id of byModule.keys()) if (isLarge(id, known, context)) large.add(id);
@@ -81,6 +91,12 @@ function findUses(context: Context): Uses {
       large.add(id);
   }
   return { frame, byModule, large };
+}
+
+function joinAreas(areas: Set<string>): void {
+  // Nearly all components are on `/dev/ui`.
+  if (areas.size > 1) areas.delete('dev');
+  if (areas.size > 1 && areas.delete('merch-editor')) areas.add('rooms');
 }
 
 function collect(id: string, found: Set<string>, context: Context): void {
@@ -105,8 +121,8 @@ function isLarge(id: string, known: Map<string, boolean>, context: Context): boo
 const MANY_AREAS = 4;
 
 /** A module takes its imports with it, so files for more pages are filled first. */
-const PRIORITY = { vendor: 8, frame: 7, common: 6, forms: 5, shelf: 5, onDemand: 3 };
-const AREA_PRIORITY = [0, 1, 2, 4];
+const PRIORITY = { vendor: 8, frame: 7, forms: 6, shelf: 6, onDemand: 4, inner: 1 };
+const AREA_PRIORITY = [0, 2, 3, 5];
 /** With the studio and the admin area, which are no public pages. */
 const SHOP_AREAS = new Set(['release', 'artist', 'product', 'search', 'shop', 'rooms']);
 
@@ -120,16 +136,18 @@ function groupOf(id: string, { frame, byModule, large }: Uses): Group | null {
   const { areas = new Set<string>(), routes = 0 } = byModule.get(id) ?? {};
   if (routes < 2 || large.has(id)) return null;
   if (areas.size < MANY_AREAS) {
-    return { name: [...areas].sort().join('-'), priority: AREA_PRIORITY[areas.size] ?? 0 };
+    const name = [...areas].sort().join('-');
+    const isInner = INNER_AREAS.some((area) => area === name);
+    return { name, priority: isInner ? PRIORITY.inner : (AREA_PRIORITY[areas.size] ?? 0) };
   }
   const name = manyAreasFile(areas);
   return { name, priority: PRIORITY[name] };
 }
 
-function manyAreasFile(areas: ReadonlySet<string>): 'common' | 'forms' | 'shelf' {
+function manyAreasFile(areas: ReadonlySet<string>): 'frame' | 'forms' | 'shelf' {
   if (SHOP_AREAS.isSupersetOf(areas)) return 'shelf';
   // Home and releases have no forms.
-  return areas.has('shop') || areas.has('release') ? 'common' : 'forms';
+  return areas.has('shop') || areas.has('release') ? 'frame' : 'forms';
 }
 
 export function codeSplitting() {
@@ -146,7 +164,7 @@ export function codeSplitting() {
   return {
     groups: [
       { name: 'vendor', test: VENDOR, priority: PRIORITY.vendor },
-      ...[PRIORITY.frame, PRIORITY.common, PRIORITY.forms, 4, 2, 1].map(filledAt),
+      ...[PRIORITY.frame, PRIORITY.forms, 5, 3, 2, PRIORITY.inner].map(filledAt),
       ...ON_DEMAND.map(([name, test]) => ({ name, test, priority: PRIORITY.onDemand })),
     ],
   };

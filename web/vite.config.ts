@@ -5,6 +5,7 @@ import { pageWords } from './page-words-plugin.ts';
 import { reactModules } from './react-modules.ts';
 import routes from './routes.ts';
 import { slimReact } from './slim-react.ts';
+import { slimRouter } from './slim-router.ts';
 import {
   noRouterInstrumentation,
   noStructuredData,
@@ -36,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shortRouterErrors(),
     scriptsLast(),
     noRouterInstrumentation(),
+    // After the errors, whose lines are those of the package.
+    slimRouter(),
     slimReact(),
     reactModules(),
     keepOwnLocales(),

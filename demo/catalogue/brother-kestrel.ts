@@ -56,6 +56,7 @@ He raps the way some people garden, early and unhurried. The beats come out on t
     },
     {
       title: 'One Pound Each: The Instrumentals',
+      owner: 'porter',
       description:
         'The beats, for people who want to do their own talking. Two more that never got words.',
       genre: ['hip-hop', 'instrumental-hip-hop'],

@@ -78,7 +78,15 @@ export interface CatalogueGroup {
   readonly popularity?: number;
 }
 
-export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlaine' | 'selam';
+export type SellerKey =
+  | 'seller'
+  | 'label'
+  | 'sandrock'
+  | 'achleitner'
+  | 'verlaine'
+  | 'selam'
+  | 'porter'
+  | 'choir';
 
 /** A picture at its usual size in the middle of the area, or as placed. */
 export type MerchPrint = ArtworkName | readonly [ArtworkName, Partial<Placement>];

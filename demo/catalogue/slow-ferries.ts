@@ -75,6 +75,7 @@ They like it when you sing along. They like it more when you sing the harmony.
     },
     {
       title: 'Lane Four / Standing Water',
+      owner: 'choir',
       description:
         'A song from the album and a song that was too sad for it. On a seven-inch, because that is what you buy at the end of a gig when you have spent the rest on chips.',
       songs: [

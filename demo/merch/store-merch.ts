@@ -94,7 +94,9 @@ async function storeItem(
   if (!rendered) throw new Error(`"${item.source.title}" is not in ${cacheFolder}.`);
   const pictures = [];
   for (const picture of rendered) {
-    const image = await storeShopPicture(storage, picture, { itemId: item.id, hash });
+    const colour = design.colours.find(({ code }) => code === picture.colour);
+    if (!colour) throw new Error(`"${item.source.title}" has no colour "${picture.colour}".`);
+    const image = await storeShopPicture(storage, picture, { itemId: item.id, hash, colour });
     pictures.push({ ...picture, image });
   }
   pictures.sort((a, b) => Number(b.isPrinted) - Number(a.isPrinted));
@@ -123,8 +125,12 @@ async function storeFile(
 
 async function storeShopPicture(
   storage: Pick<Storage, 'put'>,
-  { view, colour, files, colours }: ItemPicture,
-  { itemId, hash: designHash }: { itemId: string; hash: string },
+  { view, files, colours }: ItemPicture,
+  {
+    itemId,
+    hash: designHash,
+    colour,
+  }: { itemId: string; hash: string; colour: ItemDesign['colours'][number] },
 ): Promise<PictureRecord> {
   return await storePicture(storage, {
     base: renderBase(itemId, { designHash, view, colour }),

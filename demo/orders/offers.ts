@@ -1,10 +1,10 @@
 /** What was on sale in the last two years, and when. */
-import { type SharingPayee, TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
+import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import type { CatalogueMerch } from '../catalogue/catalogue-types.ts';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
 import { variantsOf } from '../merch/plan-merch.ts';
 import { findSeller } from '../sellers.ts';
-import { findSplitRelease, makePayee, splitPayees } from '../shared-release.ts';
+import { type DemoPayee, findSplitRelease, makePayee, splitPayees } from '../shared-release.ts';
 import type { SalesPeriod } from './demand.ts';
 
 export interface Offer extends SalesPeriod {
@@ -25,8 +25,8 @@ export interface Offer extends SalesPeriod {
   notSoldIn: readonly string[];
   ownerId: string;
   /** Only the owner, unless a split applies. */
-  payees: readonly SharingPayee[];
-  sharedNow: readonly SharingPayee[] | null;
+  payees: readonly DemoPayee[];
+  sharedNow: readonly DemoPayee[] | null;
 }
 
 const TWO_YEARS_AGO = -730;

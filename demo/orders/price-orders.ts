@@ -109,6 +109,7 @@ function priceLine(
   const payees = earningsPerPayee.map((each, at) => ({
     ...each,
     shareBasisPoints: basePayees[at]?.shareBasisPoints ?? 0,
+    ...(basePayees[at]?.isInvited && { isInvited: true }),
   }));
   const line = {
     id: demoId('line', id, position),

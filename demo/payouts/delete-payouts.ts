@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { deleteTransactions } from '../orders/delete-transactions.ts';
 import { findSeller, OTHER_SELLERS } from '../sellers.ts';
+import { deleteEmptyFiles } from './bank-files.ts';
 
 /** Payouts of the demo sellers, also those of visitors: they pay earnings that are made again. */
 export async function deletePayouts(tx: Tx): Promise<void> {
   const sellers = [findSeller('seller'), findSeller('label'), ...OTHER_SELLERS].map(({ id }) => id);
+  await sql`delete from payment_proposals using payouts
+    where payouts.id = payout_id and user_id = any(${sellers}::uuid[])`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select distinct transaction_id as id from ledger_entries
     join ledger_transactions on ledger_transactions.id = transaction_id
@@ -21,7 +24,15 @@ export async function deletePayouts(tx: Tx): Promise<void> {
     where user_id = any(${sellers}::uuid[]))`.execute(tx);
   await sql`delete from payout_attempts using payouts
     where payouts.id = payout_id and user_id = any(${sellers}::uuid[])`.execute(tx);
-  for (const table of ['reserves', 'balance_exchanges', 'balance_write_offs', 'payouts'] as const) {
+  await deleteEmptyFiles(tx);
+  for (const table of [
+    'payout_holds',
+    'payees',
+    'reserves',
+    'balance_exchanges',
+    'balance_write_offs',
+    'payouts',
+  ] as const) {
     await sql`delete from ${sql.table(table)} where user_id = any(${sellers}::uuid[])`.execute(tx);
   }
   await deleteTransactions(

@@ -26,15 +26,17 @@ export async function releaseDemoEarnings(tx: Tx, now: Date): Promise<void> {
         and not exists (select from order_returns
           where order_returns.order_id = orders.id and state in ('asked', 'expected'))
     ), released as materialized (
-      select line_id, party_id, currency, at, line_id || '/' || party_id as reference,
+      select line_id, party_id, holder_id, currency, at, line_id || '/' || party_id as reference,
         earned - coalesce((select sum((refund_lines.shares ->> party_id::text)::integer)
           from refund_lines join refunds on refunds.id = refund_id
           where order_line_id = line_id and borne_by = 'seller' and refunds.created_at <= at), 0)
           as amount
-      from due where at <= ${now}
+      from due join parties on parties.id = party_id where at <= ${now}
     ), booked as (
       insert into ledger_transactions (kind, reference, currency, booked_at)
-      select 'earnings_released', reference, currency, at from released where amount > 0
+      -- What waits for an invited payee is only marked.
+      select 'earnings_released', reference, currency, at from released
+      where amount > 0 and holder_id is not null
       returning id, reference
     ), marked as (
       update earnings set released_at = at from released

@@ -1,7 +1,9 @@
-/** One payout with its lines, bookings and attempt, written as the shop does it. */
+/** One payout with its lines and bookings, written as the shop does it. */
+import type { BankMethod } from '@lathe/rules/bank-accounts';
 import { addDays, type CalendarDate, startOfDay } from '@lathe/rules/dates';
 import { payoutEntries } from '@lathe/rules/payout-entries';
-import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
+import { PAYOUT_THRESHOLDS, RESERVE_DAYS } from '@lathe/rules/payout-limits';
+import { BANK_FILE } from '@lathe/rules/payout-providers';
 import { payable, untaxedIn, untaxedPart, withheldFrom } from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../server/context.ts';
@@ -23,10 +25,14 @@ const ADMIN = DEMO_USERS.find(({ role }) => role === 'admin')?.id ?? null;
 export interface WrittenPayout {
   id: string;
   userId: string;
+  planned: PlannedPayout;
+  /** It left, or waits in a bank file. */
+  isSent: boolean;
+  method: BankMethod;
   reservedUntil: CalendarDate | null;
 }
 
-const at = (day: CalendarDate, hours: number) =>
+export const at = (day: CalendarDate, hours: number) =>
   new Date(startOfDay(day).getTime() + hours * 3_600_000);
 
 /** Null if less than the threshold was available, so that nothing was paid. */
@@ -91,10 +97,9 @@ export async function writePayout(
     .execute();
   const entries = payoutEntries({ party: userId, currency, gross, withheld });
   await bookTransaction(tx, { kind: 'payout', reference: `${id}/1`, currency, entries, now });
-  if (isSent) await writeAttempt(tx, id, at(addDays(day, 2), 9));
-  await finish(tx, { id, userId, day, outcome });
-  const isHeld = reserve > 0 && outcome !== 'cancelled' && outcome !== 'failed';
-  return { id, userId, reservedUntil: isHeld && outcome !== 'returned' ? addDays(day, 60) : null };
+  const isHeld = reserve > 0 && !['cancelled', 'failed', 'returned'].includes(outcome);
+  const reservedUntil = isHeld ? addDays(day, RESERVE_DAYS) : null;
+  return { id, userId, planned, isSent, method: account.method, reservedUntil };
 }
 
 /** Everything that was available by then. Returns the sum. */
@@ -117,16 +122,22 @@ async function takeLines(
   return rows[0]?.amount ?? 0;
 }
 
-async function writeAttempt(tx: Tx, payoutId: string, sentAt: Date): Promise<void> {
+/** To a bank file, or to a provider. */
+export async function writeAttempt(
+  tx: Tx,
+  { id, planned: { day, provider } }: WrittenPayout,
+  fileId: string | null,
+): Promise<void> {
   await sql`
-    insert into payout_attempts (id, payout_id, number, provider, end_to_end_id, account_id,
+    insert into payout_attempts (id, payout_id, number, provider, file_id, end_to_end_id, account_id,
       account_country, method, account_holder, account_masked, details_encrypted, sent_at)
-    select ${demoId('payout attempt', payoutId)}::uuid, id, 1, 'bank_file',
-      ${endToEndId(payoutId)}, account_id, account_country, method, account_holder,
-      account_masked, details_encrypted, ${sentAt} from payouts where id = ${payoutId}`.execute(tx);
+    select ${demoId('payout attempt', id)}::uuid, id, 1, ${provider ?? BANK_FILE}, ${fileId},
+      ${endToEndId(id)}, account_id, account_country, method, account_holder,
+      account_masked, details_encrypted, ${at(addDays(day, 2), 9)}
+    from payouts where id = ${id}`.execute(tx);
 }
 
-function endToEndId(payoutId: string): string {
+export function endToEndId(payoutId: string): string {
   return payoutId.replaceAll('-', '');
 }
 
@@ -135,14 +146,10 @@ const PROBLEMS = {
   returned: { reasonCode: 'AC06', reasonText: 'Account blocked' },
 } as const;
 
-async function finish(
+/** What the bank or the provider says, or the seller. */
+export async function finishPayout(
   tx: Tx,
-  {
-    id,
-    userId,
-    day,
-    outcome,
-  }: { id: string; userId: string } & Pick<PlannedPayout, 'day' | 'outcome'>,
+  { id, userId, planned: { day, outcome } }: WrittenPayout,
 ): Promise<void> {
   const payment = { endToEndId: endToEndId(id) };
   const settledOn = outcome === 'settled' || outcome === 'returned';

@@ -5,7 +5,11 @@ import type { Ctx } from '../../server/context.ts';
 import { deadJobs } from '../../server/platform/jobs/dead-jobs.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { auditMails, type FaultWindow } from './audit-mails.ts';
+import { auditPurchases } from './audit-purchases.ts';
 import { countInconsistencies } from './consistency.ts';
+import { auditPayouts } from './payouts/audit-payouts.ts';
+import type { Bank } from './payouts/bank.ts';
+import type { Providers } from './payouts/providers.ts';
 import type { ResponseLog } from './response-log.ts';
 
 interface AuditInput {
@@ -14,6 +18,8 @@ interface AuditInput {
   mails: readonly ReceivedMail[];
   /** Times of faults that can cause duplicate mails. */
   faultWindows: readonly FaultWindow[];
+  bank: Bank;
+  providers: Pick<Providers, 'payments'>;
 }
 
 export async function audit({
@@ -21,6 +27,8 @@ export async function audit({
   responseLog,
   mails,
   faultWindows,
+  bank,
+  providers,
 }: AuditInput): Promise<string[]> {
   return [
     ...(await auditConsistency(ctx)),
@@ -28,6 +36,7 @@ export async function audit({
     ...(await auditReleases(ctx, responseLog)),
     ...(await auditUploads(ctx, responseLog)),
     ...(await auditFiles(ctx)),
+    ...(await auditPayouts(ctx, { records: responseLog.payouts, bank, providers })),
     ...(await auditMails({ ctx, responseLog, mails, faultWindows })),
     ...(await auditJobs(ctx)),
   ];
@@ -36,42 +45,6 @@ export async function audit({
 async function auditConsistency(ctx: Ctx): Promise<string[]> {
   const inconsistencies = Object.entries(await countInconsistencies(ctx));
   return inconsistencies.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
-}
-
-/**
- * A guest uses a new address per purchase; a member has as many orders as were confirmed, plus at
- * most those with an unknown result.
- */
-async function auditPurchases({ db }: Ctx, { purchases }: ResponseLog): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'email']).execute();
-  const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
-  const byEmail = Map.groupBy(orders, ({ email }) => email);
-  const found: string[] = [];
-  for (const { email, card, result } of purchases) {
-    if (result.outcome !== 'paid' || emailOf.get(result.order) === email) continue;
-    found.push(
-      `${email} (${card}) was shown ${result.order} as paid, which is the order of someone else`,
-    );
-  }
-  for (const [email, own] of Map.groupBy(purchases, (purchase) => purchase.email)) {
-    const countOutcome = (word: string) =>
-      own.filter(({ result }) => result.outcome === word).length;
-    const distinct = new Set(
-      own.flatMap(({ result }) => (result.outcome === 'paid' ? [result.order] : [])),
-    );
-    const paidMin = countOutcome('paid') + countOutcome('emptied');
-    const paidMax = paidMin + countOutcome('unknown');
-    const has = byEmail.get(email)?.length ?? 0;
-    byEmail.delete(email);
-    const ends = own
-      .map(({ card, result }) => `${card} → ${Object.values(result).join(' ')}`)
-      .join(', ');
-    if (distinct.size < countOutcome('paid'))
-      found.push(`${email} was shown one order twice: ${ends}`);
-    if (has < paidMin || has > paidMax) found.push(`${email} has ${has} orders, but: ${ends}`);
-  }
-  for (const email of byEmail.keys()) found.push(`${email} has an order but never placed it`);
-  return found;
 }
 
 async function auditReleases({ db }: Ctx, { releases }: ResponseLog): Promise<string[]> {

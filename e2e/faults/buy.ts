@@ -14,6 +14,7 @@ const ADDRESS = {
 export interface Item {
   type: CartItemType;
   uuid: string;
+  quantity?: number;
 }
 
 export interface Purchase {
@@ -30,12 +31,12 @@ export interface Purchase {
  */
 export async function fillBasket(
   visitor: Visitor,
-  { type, uuid }: Item,
+  { type, uuid, quantity = 1 }: Item,
   { idempotent = false }: { idempotent?: boolean } = {},
 ): Promise<ApiReply> {
   const { headers } = visitor;
   const filled = await visitor.submit('/es/cart', {
-    body: { type, uuid, quantity: 1 },
+    body: { type, uuid, quantity },
     idempotent,
   });
   if (typeof filled.json.id === 'string') headers['x-cart-id'] ??= filled.json.id;

@@ -17,6 +17,7 @@ const NO_INCONSISTENCIES = {
   places_left_held: 0,
   tickets_missing_or_too_many: 0,
   tickets_not_mailed: 0,
+  lines_without_earnings: 0,
 };
 
 export async function assertConsistent(ctx: Pick<Ctx, 'pool'>): Promise<void> {
@@ -38,7 +39,9 @@ export async function countInconsistencies({
         as given_back_too_much,
       (select count(*)::integer from orders where not exists (
         select from sandbox_payments where key = checkout_id::text and status = 'succeeded'
-          and amount = total and refunded = 0)) as unpaid_orders,
+          and amount = total and refunded = (
+            select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
+        )) as unpaid_orders,
       (select count(*)::integer from orders where 1 <> (
         select count(*) from ledger_transactions
         where kind = 'sale' and reference = orders.id::text)) as orders_not_booked_once,
@@ -67,7 +70,10 @@ export async function countInconsistencies({
           where pool_id = ticket_pools.id)) as tickets_missing_or_too_many,
       (select count(*)::integer from order_lines join orders on orders.id = order_id
         where parcel is null and fulfilled_at is null and cancelled_at is null)
-        as tickets_not_mailed`,
+        as tickets_not_mailed,
+      (select count(*)::integer from line_earnings where unit_earnings > 0 and 1 <> (
+        select count(*) from earnings where order_line_id = line_id
+          and earnings.party_id = line_earnings.party_id)) as lines_without_earnings`,
   );
   const [counts] = rows;
   if (!counts) throw new Error('The ledger could not be read.');

@@ -1,5 +1,7 @@
 /** After the faults: skips the waiting times of retries and reservations until no work is left. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROVIDER_LISTED_MINUTES } from '@lathe/rules/bank-limits';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../server/context.ts';
 import { sweepCheckouts } from '../../server/modules/checkout/testing/shops.ts';
 import type { TestClock } from '../../server/testing/clock.ts';
@@ -15,16 +17,22 @@ export async function advanceClock(
   await sweepCheckouts(ctx);
 }
 
-/** Runs delayed retries now instead of waiting for their backoff. */
-async function runDelayedJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
+/**
+ * Runs delayed retries now instead of waiting for their backoff. A payment that may exist already is
+ * only made again after some time, so trying all the time would use up all attempts.
+ */
+async function runDelayedJobs({ pool, clock }: Pick<Ctx, 'pool' | 'clock'>): Promise<void> {
+  const listed = subtractDuration(clock.now(), { minutes: 2 * PROVIDER_LISTED_MINUTES });
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now()
-    where locked_at is null and run_at > now() and attempts < max_attempts`,
+    where locked_at is null and run_at > now() and attempts < max_attempts
+      and coalesce((payload ->> 'triedAt')::timestamptz < $1, true)`,
+    [listed],
   );
 }
 
 /** Also skips the retry delay of files that are being processed. */
-export async function skipDelaysUntil(ctx: Ctx, done: Promise<void>): Promise<void> {
+export async function skipDelaysUntil(ctx: Ctx, done: Promise<unknown>): Promise<void> {
   let isDone = false;
   const ended = done.finally(() => {
     isDone = true;

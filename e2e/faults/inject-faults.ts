@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import { smtpError, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultWindow } from './audit-mails.ts';
+import type { Providers } from './payouts/providers.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
 import type { LoadBalancer, ProxyFault } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
@@ -24,6 +25,7 @@ export interface FaultTargets {
   disk: SmallDisk;
   mail: Awaited<ReturnType<typeof startSmtpServer>>;
   proxy: LoadBalancer;
+  providers: Providers;
 }
 
 interface InjectOptions {
@@ -83,6 +85,9 @@ const FAULT_DESCRIPTIONS: Record<FaultKind, string> = {
   'mail refused': 'mail',
   'mail server hangs up': 'mail',
   'card events in disorder': 'card events',
+  'payout providers late': 'payout providers',
+  'payout providers down': 'payout providers',
+  'payout events in disorder': 'payout events',
 };
 
 async function injectFault(
@@ -91,7 +96,7 @@ async function injectFault(
   random: Random,
 ): Promise<string> {
   const { kind, durationMs, pick } = fault;
-  const { shop, postgres, disk, mail, proxy } = targets;
+  const { shop, postgres, disk, mail, proxy, providers } = targets;
   const seconds = `, ${(durationMs / 1000).toFixed(1)} s`;
   const kill = async (name: string) => {
     const CLOCK_SKEW_SECONDS = random.pick(SKEWS);
@@ -140,6 +145,21 @@ async function injectFault(
       proxy.nextFault = () => random.pick(PROXY_FAULTS);
       await sleep(durationMs);
       proxy.nextFault = null;
+      return seconds;
+    case 'payout providers late':
+      providers.setLate(true);
+      await sleep(durationMs);
+      providers.setLate(false);
+      return seconds;
+    case 'payout providers down':
+      await providers.goDown();
+      await sleep(durationMs);
+      await providers.goUp();
+      return seconds;
+    case 'payout events in disorder':
+      providers.setDisorder(true);
+      await sleep(durationMs);
+      providers.setDisorder(false);
       return seconds;
   }
 }

@@ -12,6 +12,9 @@ export const FAULTS = [
   'mail refused',
   'mail server hangs up',
   'card events in disorder',
+  'payout providers late',
+  'payout providers down',
+  'payout events in disorder',
 ] as const;
 
 export type FaultKind = (typeof FAULTS)[number];

@@ -3,8 +3,10 @@ import type { Ctx } from '../../server/context.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { countDuplicates, type FaultWindow } from './audit-mails.ts';
 import type { PendingWork } from './drain-work.ts';
+import type { Bank } from './payouts/bank.ts';
+import type { Providers } from './payouts/providers.ts';
 import type { LoadBalancer } from './proxy.ts';
-import type { ResponseLog } from './response-log.ts';
+import type { PurchaseRecord, ResponseLog } from './response-log.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 
 export interface Report {
@@ -25,10 +27,12 @@ interface ReportInput {
   left: PendingWork;
   shop: ShopProcesses;
   proxy: LoadBalancer;
+  bank: Bank;
+  providers: Providers;
 }
 
 export async function buildReport(input: ReportInput): Promise<Report> {
-  const { ctx, responseLog, mails, faultWindows, left, shop, proxy } = input;
+  const { ctx, responseLog, mails, faultWindows, left, shop, proxy, bank, providers } = input;
   const ends = Object.groupBy(responseLog.purchases, ({ result }) => result.outcome);
   const number = async (table: string) =>
     Number((await ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
@@ -40,12 +44,18 @@ export async function buildReport(input: ReportInput): Promise<Report> {
     refused: ends.refused?.length ?? 0,
     'never answered': ends.unknown?.length ?? 0,
     orders: await number('orders'),
+    'orders of three kinds': responseLog.purchases.filter(isOfThreeKinds).length,
     'charges refunded': await number('refunds'),
     releases: responseLog.releases.length,
     'handed in': responseLog.releases.filter(({ submitted }) => submitted).length,
     uploads: responseLog.uploads.length,
     arrived: responseLog.uploads.filter(({ outcome }) => outcome !== null).length,
     registrations: responseLog.registered.length,
+    'payouts requested': responseLog.payouts.length,
+    ...(await countPayouts(ctx)),
+    'payments by bank files': bank.payments().length,
+    'payments by providers': providers.payments().length,
+    'events of providers': await number('provider_events'),
     mails: mails.length,
     'mails sent twice': countDuplicates(mails),
     requests: proxy.counts.passed,
@@ -76,6 +86,21 @@ export async function buildReport(input: ReportInput): Promise<Report> {
       ...section('Logged', responseLog.logCounts),
     ],
   };
+}
+
+/** Paid, with a record, merchandise and a ticket. */
+function isOfThreeKinds({ items, result }: PurchaseRecord): boolean {
+  return result.outcome === 'paid' && new Set(items.map(({ type }) => type)).size === 3;
+}
+
+async function countPayouts({ pool }: Ctx): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ state: string; origin: string; count: number }>(
+    `select state, origin, count(*)::integer as count from payouts
+    where requested_at > '2025-01-01' group by 1, 2 order by 1, 2`,
+  );
+  return Object.fromEntries(
+    rows.map(({ state, origin, count }) => [`payouts by ${origin}, ${state}`, count]),
+  );
 }
 
 function tally(values: readonly string[]): Map<string, number> {

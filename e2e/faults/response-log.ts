@@ -1,5 +1,6 @@
 /** Records the responses that users got, to compare them with the final state. */
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
+import type { Item } from './buy.ts';
 
 /**
  * `emptied`: the basket was empty on retry, so the order was paid. `unknown`: no response arrived.
@@ -15,6 +16,7 @@ export interface PurchaseRecord {
   email: string;
   member: boolean;
   card: TestCardBehaviour;
+  items: readonly Item[];
   result: PurchaseResult;
 }
 
@@ -35,10 +37,21 @@ export interface ReleaseRecord {
   submitted: boolean;
 }
 
+/**
+ * What a payee was shown. `unknown`: the reply was lost, and the retry found a payout or none.
+ */
+export interface PayoutRecord {
+  userId: string;
+  requested: { outcome: 'made'; id: string; net: number } | { outcome: 'refused' | 'unknown' };
+  /** Null if it was not tried. */
+  cancelled: 'done' | 'refused' | 'unknown' | null;
+}
+
 export interface ResponseLog {
   purchases: PurchaseRecord[];
   uploads: UploadRecord[];
   releases: ReleaseRecord[];
+  payouts: PayoutRecord[];
   /** A registration is retried after a lost response, and each attempt sends its own mail. */
   registered: { email: string; times: number }[];
   /** Number of responses by kind, and of log messages. */
@@ -51,6 +64,7 @@ export function emptyResponseLog(): ResponseLog {
     purchases: [],
     uploads: [],
     releases: [],
+    payouts: [],
     registered: [],
     replyCounts: new Map(),
     logCounts: new Map(),

@@ -11,6 +11,7 @@ import {
   submitPayment,
 } from './buy.ts';
 import type { PurchaseResult, ResponseLog } from './response-log.ts';
+import { retryUntilAnswered } from './retry.ts';
 import {
   type ApiReply,
   makeVisitor,
@@ -42,7 +43,7 @@ interface BuyerOptions {
   /** Null for guests. */
   member: { email: string; session: string } | null;
   /** Picks the popular release or another one, alone or with things of other kinds. */
-  choose(): readonly Item[];
+  choose(round: number): readonly Item[];
   soldOut(items: readonly Item[]): void;
   stop: AbortSignal;
 }
@@ -53,12 +54,12 @@ export async function runBuyer(options: BuyerOptions): Promise<void> {
     await sleep(random.between(300, 1500));
     const email = member?.email ?? `guest${at}-${round}@example.com`;
     const card = random.pick(CARDS);
-    const items = options.choose();
+    const items = options.choose(round);
     const result = await buyOne(options, { items, card, email }).catch(
       (error: Error): PurchaseResult => ({ outcome: 'unknown', why: error.message }),
     );
     if (result.outcome === 'refused' && result.code === 'item_sold_out') options.soldOut(items);
-    responseLog.purchases.push({ email, member: member !== null, card, result });
+    responseLog.purchases.push({ email, member: member !== null, card, items, result });
     if (!member && random.next() < 0.2) await register(options, `new-${email}`);
   }
 }
@@ -75,7 +76,9 @@ async function buyOne(
   const visitor = makeVisitor(at, endpoints, headers);
   if (member) await emptyBasket(visitor);
   for (const item of purchase.items) {
-    const filled = await fillBasket(visitor, item, { idempotent: member !== null });
+    // Without a key, a repeated request would add a second piece to a basket that exists already.
+    const idempotent = member !== null || visitor.headers['x-cart-id'] !== undefined;
+    const filled = await fillBasket(visitor, item, { idempotent });
     if (filled.status >= 400) return rejectedResult(filled);
   }
   const email = member ? null : purchase.email;
@@ -135,15 +138,4 @@ async function register(
 
 function origin({ origins }: ShopEndpoints): string {
   return origins[0] ?? '';
-}
-
-export async function retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await sleep(300);
-    }
-  }
 }

@@ -15,6 +15,8 @@ import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
 import { advanceClock, skipDelaysUntil, waitUntilDrained } from './drain-work.ts';
 import { injectFaults, SKEWS } from './inject-faults.ts';
+import { startProviders } from './payouts/providers.ts';
+import { preparePayouts } from './payouts/run-payouts.ts';
 import { FAULTS, type PlanOptions, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { buildReport, type Report } from './report.ts';
@@ -45,16 +47,19 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   const mail = await startSmtpServer();
   stack.defer(() => mail.close());
   const [proxyPort = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
+  const origin = `http://localhost:${proxyPort}`;
+  const providers = stack.use(await startProviders({ seed, origin }));
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     SECRET: 'a shared secret for all processes of this test',
-    PUBLIC_URL: `http://localhost:${proxyPort}`,
+    PUBLIC_URL: origin,
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     MAIL: 'smtp',
     SMTP_URL: mail.url,
+    ...providers.settings,
   };
   const clock = testClock(new Date().toISOString());
   const live = await makeContext(readConfig(env), postgres.url, { clock, log: silentLog });
@@ -82,15 +87,19 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
       );
     },
   };
-  const startUsers = await createUsers(ctx, { seed, minutes, userCounts, endpoints, responseLog });
+  const place = { seed, minutes, endpoints, responseLog };
+  const payouts = await preparePayouts(ctx, { ...place, providers });
+  const { releases } = payouts;
+  const startUsers = await createUsers(ctx, { ...place, userCounts, releases });
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
   if (disk.fill === null) print('Mounting is not allowed here, so the disk is never full.');
   const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
   const runFindings: string[] = [];
   const usersStop = new AbortController();
-  const people = startUsers(usersStop.signal);
-  const faultWindows = await injectFaults({ shop, postgres, disk, mail, proxy }, plan, {
+  const people = Promise.all([startUsers(usersStop.signal), payouts.start(usersStop.signal)]);
+  const targets = { shop, postgres, disk, mail, proxy, providers };
+  const faultWindows = await injectFaults(targets, plan, {
     seed,
     stop,
     print,
@@ -105,20 +114,32 @@ export async function runWithFaults(run: FaultRun): Promise<Report> {
   await advanceClock({ ctx, clock }, 2);
   await waitUntilDrained(ctx);
   await advanceClock({ ctx, clock }, 16);
+  await waitUntilDrained(ctx);
+  print(`The shop has no work left after ${secondsSince(endedAt)} s; paying the sellers.`);
+  clock.set(new Date().toISOString());
+  await payouts.finish(killEverything);
   const left = await waitUntilDrained(ctx);
   print(`All work is complete after ${secondsSince(endedAt)} s; starting the audit.`);
-  const audited = await audit({ ctx, responseLog, mails: mail.received, faultWindows });
+  const { bank } = payouts;
+  const outside = { mails: mail.received, faultWindows, bank, providers };
+  const audited = await audit({ ctx, responseLog, ...outside });
   const findings = [...runFindings, ...audited];
   return await buildReport({
     ctx,
     responseLog,
-    mails: mail.received,
-    faultWindows,
+    ...outside,
     findings,
     left,
     shop,
     proxy,
   });
+
+  /** A mail can then be sent twice, as after other faults. */
+  async function killEverything(): Promise<void> {
+    const window = { kind: 'everything killed', from: Date.now(), until: 0 } as const;
+    await Promise.all(shop.names.map((name) => shop.kill(name)));
+    faultWindows.push({ ...window, until: Date.now() });
+  }
 }
 
 function secondsSince(from: number): string {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Random } from '../../demo/sleeves/random.ts';
 import type { ReleaseRecord, ResponseLog } from './response-log.ts';
-import { retryUntilAnswered } from './run-buyer.ts';
+import { retryUntilAnswered } from './retry.ts';
 import {
   type ApiReply,
   makeVisitor,
@@ -28,6 +28,8 @@ export interface SellerOptions {
   /** Prepared files: tracks and cover images. */
   uploadFiles: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
   facts: { typeId: number; genre: number; subGenre: number };
+  /** Of the shop. */
+  now(): Date;
   pauseMs: number;
   /** Ends the wait before the next release. */
   stop: AbortSignal;
@@ -75,7 +77,10 @@ async function makeRelease(options: SellerOptions, draft: DraftRelease): Promise
   note.step = 'done';
 }
 
-async function describe({ seller, facts }: SellerOptions, draft: DraftRelease): Promise<string> {
+async function describe(
+  { seller, facts, now }: SellerOptions,
+  draft: DraftRelease,
+): Promise<string> {
   const { note, nth } = draft;
   const releases = `/api/users/${seller.id}/releases`;
   const { uuid } = await retryChange(draft, releases, {
@@ -91,7 +96,7 @@ async function describe({ seller, facts }: SellerOptions, draft: DraftRelease): 
     label: 'Kiosk Records',
     main_genre: facts.genre,
     sub_genre: facts.subGenre,
-    release_date: addWeeks(calendarDate(new Date()), 6),
+    release_date: addWeeks(calendarDate(now()), 6),
     p_year: 2026,
     p_holder: 'Kiosk Records',
     c_year: 2026,

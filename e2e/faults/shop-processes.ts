@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 /** Lines kept for the error report: enough for an error with its stack. */
 const LOG_LINES_MAX = 20;
 /** Restart delay, like that of a supervisor. */

@@ -38,15 +38,18 @@ interface UserSetup {
   userCounts: UserCounts;
   endpoints: ShopEndpoints;
   responseLog: ResponseLog;
+  /** Of sellers who are paid out. */
+  releases: readonly string[];
 }
 
 /** Resolves to a function that starts them; its promise resolves when all of them are done. */
 export async function createUsers(
   ctx: Ctx,
-  { seed, minutes, userCounts, endpoints, responseLog }: UserSetup,
+  { seed, minutes, userCounts, endpoints, responseLog, releases }: UserSetup,
 ): Promise<(stop: AbortSignal) => Promise<void>> {
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
-  const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
+  const own = await titlesFor(ctx, ownerId, { count: 3, limit: null });
+  const plain = [...own, ...releases];
   const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
   const limited = await titlesFor(ctx, ownerId, { count, limit: COPIES });
   const others = await otherKinds(ctx, ownerId);
@@ -66,11 +69,13 @@ export async function createUsers(
     const soldOut = (items: readonly Item[]) => {
       for (const { uuid } of items) left.delete(uuid);
     };
-    const chooseItems = (random: Random) => () => {
+    const chooseItems = (random: Random) => (round: number) => {
       const [edition] = left;
       const [first = ''] = plain;
       const uuid = random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
-      return mixedWith(random, { type: 'release', uuid }, others);
+      const release: Item = { type: 'release', uuid };
+      // In a short run everyone has an order of three kinds.
+      return round === 0 ? allKinds(random, release, others) : mixedWith(random, release, others);
     };
     const buyers = [...times(userCounts.guests, () => null), ...members].map((member, index) => {
       const random = randomFrom(`buyer ${index} ${seed}`);
@@ -98,6 +103,7 @@ export async function createUsers(
         seller,
         uploadFiles,
         facts,
+        now: () => ctx.clock.now(),
         pauseMs,
         stop,
       };
@@ -141,18 +147,32 @@ async function otherKinds(ctx: Ctx, ownerId: string): Promise<OtherKinds> {
 }
 
 /** Half of the orders are a record alone, some are tickets alone, and the rest mixes three kinds. */
-function mixedWith(random: Random, release: Item, { shirt, tickets }: OtherKinds): Item[] {
+function mixedWith(random: Random, release: Item, others: OtherKinds): Item[] {
   const share = random.next();
   if (share < 0.5) return [release];
-  if (share < 0.65) return [...tickets];
+  return share < 0.65 ? [...others.tickets] : allKinds(random, release, others);
+}
+
+function allKinds(random: Random, release: Item, { shirt, tickets }: OtherKinds): Item[] {
   return [release, shirt, random.pick(tickets)];
 }
 
 async function createSignedInUser(ctx: Ctx, kind: { seller?: boolean }) {
   const { id, email } = await makePerson({ ctx }, kind);
-  const session = { userId: id, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
-  const { secret } = await inTransaction(ctx.db, (tx) => insertSession(tx, session));
-  return { id, email, session: `${sessionCookieName(ctx.config)}=${secret}` };
+  return { id, email, session: await createSession(ctx, id) };
+}
+
+/** The cookie of a user who has just entered the password, whenever it is asked for. */
+export async function createSession(ctx: Ctx, userId: string): Promise<string> {
+  const now = ctx.clock.now();
+  const session = { userId, device: 'Firefox, Linux', place: 'unknown', now };
+  const secret = await inTransaction(ctx.db, async (tx) => {
+    const created = await insertSession(tx, session);
+    const longAhead = { confirmed_at: addDuration(now, { days: 365 }) };
+    await tx.updateTable('sessions').set(longAhead).where('id', '=', created.id).execute();
+    return created.secret;
+  });
+  return `${sessionCookieName(ctx.config)}=${secret}`;
 }
 
 /** The second track is large enough for a two-part upload. */

@@ -25,7 +25,8 @@ export interface FinalReply extends ApiReply {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface RequestOptions {
-  body?: object;
+  /** A form is sent with its files, everything else as JSON. */
+  body?: object | FormData;
   method?: Method;
 }
 
@@ -71,8 +72,9 @@ export function makeVisitor(
     { body, method = body ? 'POST' : 'GET' }: RequestOptions,
     more = {},
   ): RequestInit {
-    if (body) return { method, headers: { ...headers, ...more }, body: JSON.stringify(body) };
     const { 'content-type': _, ...own } = headers;
+    if (body instanceof FormData) return { method, headers: { ...own, ...more }, body };
+    if (body) return { method, headers: { ...headers, ...more }, body: JSON.stringify(body) };
     return { method, headers: { ...own, ...more } };
   }
 

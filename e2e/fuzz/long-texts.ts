@@ -2,12 +2,10 @@
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
-import { HOSTILE_FILES } from './hostile-files.ts';
-import type { FuzzRequest, IdsByParameter, Role } from './requests.ts';
+import { plainRequest } from './plain-request.ts';
+import type { FuzzRequest, IdsByParameter } from './requests.ts';
 import type { Schema } from './values.ts';
 
-/** Comes with the fields of a file form. */
-const [FILE = null] = HOSTILE_FILES;
 const MEGABYTE = 1_000_000;
 
 /** Texts of one length: one character repeated, then a different last one. */
@@ -48,24 +46,13 @@ type Path = readonly (string | number)[];
 export function longTextRequests(world: IdsByParameter): FuzzRequest[] {
   return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, spec]) => {
     const { params, query, upload, body = upload?.fields } = spec;
-    const things = Object.fromEntries(
-      Object.keys(params?.shape ?? {}).map((name) => [name, world[name]?.[0] ?? UNKNOWN_ID]),
-    );
-    const role: Role = key.includes('/admin/') ? 'admin' : 'seller';
-    const rest = { key, role, own: true, raw: null, file: upload ? FILE : null };
+    const plain = plainRequest(key, world);
     return [
-      ...longValues(body).map((value) => ({ ...rest, params: things, query: {}, body: value })),
-      ...longValues(query).map((value) => ({
-        ...rest,
-        params: things,
-        query: value as Record<string, unknown>,
-        body: undefined,
-      })),
+      ...longValues(body).map((value) => ({ ...plain, body: value })),
+      ...longValues(query).map((value) => ({ ...plain, query: value as Record<string, unknown> })),
       ...longValues(params).map((value) => ({
-        ...rest,
-        params: { ...things, ...(value as Record<string, unknown>) },
-        query: {},
-        body: undefined,
+        ...plain,
+        params: { ...plain.params, ...(value as Record<string, unknown>) },
       })),
     ];
   });
@@ -77,8 +64,6 @@ function longValues(schema: CallSpec['body']): unknown[] {
     longTexts(text).map((value) => nestValue(path, value)),
   );
 }
-
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 function textFields(schema: Schema, path: Path = []): [Path, Schema][] {
   const choices = schema.anyOf ?? schema.oneOf;

@@ -78,7 +78,8 @@ export function valueFor(schema: Schema, known: KnownIds): Arbitrary<unknown> {
   return mostly(validValue(schema, known));
 }
 
-function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
+/** Its fields may still be hostile. */
+export function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, known)));
   if (schema.const !== undefined) return fc.constant(schema.const);

@@ -1,29 +1,29 @@
 /** Measures how long a request blocks the event loop. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+
+const TICK_MS = 5;
 
 /**
- * In milliseconds. Capped by the CPU time of this process, because a busy machine also causes
- * delays; slow requests are repeated once, because the first run compiles.
+ * In milliseconds: the longest time between two ticks of a timer, from the start of the work to its
+ * end. Capped by the CPU time of this process, because a busy machine also causes gaps.
  */
 export async function measureBlocking<T>(
   work: () => Promise<T>,
-  limit: number,
 ): Promise<{ result: T; blocked: number }> {
-  const { result, elapsed } = await timed(work);
-  if (elapsed <= limit) return { result, blocked: 0 };
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
-  const secondRun = await timed(work);
-  // Waits for one more tick of the delay monitor.
-  await wait(20);
-  delays.disable();
-  return { result, blocked: Math.min(secondRun.elapsed, delays.max / 1_000_000) };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; elapsed: number }> {
-  const before = process.threadCpuUsage();
-  const result = await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return { result, elapsed: (user + system) / 1000 };
+  const cpu = process.threadCpuUsage();
+  let last = performance.now();
+  let longest = 0;
+  const tick = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(tick, TICK_MS);
+  try {
+    const result = await work();
+    tick();
+    const { user, system } = process.threadCpuUsage(cpu);
+    return { result, blocked: Math.min(longest, (user + system) / 1000) };
+  } finally {
+    clearInterval(timer);
+  }
 }

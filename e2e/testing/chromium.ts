@@ -14,6 +14,8 @@ export interface VisitorOptions {
   language?: 'en-GB' | 'en-US' | 'de';
   theme?: 'light' | 'dark';
   javaScript?: boolean;
+  /** Has a touch screen instead of a mouse. */
+  touch?: boolean;
   /** The test makes requests fail, so that React Router logs missing scripts and routes. */
   losesNetwork?: boolean;
 }
@@ -44,13 +46,14 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     });
   }
   const { size = DESKTOP, language = 'en-GB', theme = 'light' } = options;
-  const { javaScript = true, losesNetwork = false } = options;
+  const { javaScript = true, touch = false, losesNetwork = false } = options;
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: size,
     locale: language,
     colorScheme: theme,
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(MAX_WAIT_MS);

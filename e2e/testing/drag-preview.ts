@@ -52,7 +52,7 @@ function shown(view: ProductView, artworkUrl: string, frame: number) {
     widthMm: 240,
     rotation: frame % 30,
   };
-  return { view, clothHex: '#1f2a44', artworkUrl, area: AREA, placement };
+  return { view, clothHex: '#1f2a44', artworkUrl, area: AREA, placement, tint: null };
 }
 
 async function artwork(): Promise<string> {

@@ -22,8 +22,20 @@ export function hasChromium(): boolean {
   return isPackaged || systemChromium() !== undefined;
 }
 
+/** Its path, in the environment of a test run. */
+const CHROMIUM = 'LATHE_CHROMIUM';
+
+/**
+ * Unpacks the package into the temporary folder, once for a run: workers that do it at the same time
+ * could start an incomplete program.
+ */
+export async function unpackChromium(): Promise<void> {
+  if (isPackaged) process.env[CHROMIUM] = await sparticuz.executablePath();
+}
+
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = isPackaged ? await sparticuz.executablePath() : systemChromium();
+  const packaged = async () => process.env[CHROMIUM] ?? (await sparticuz.executablePath());
+  const executablePath = isPackaged ? await packaged() : systemChromium();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
   const args = [...(process.platform === 'linux' ? ARGS : []), ...more];
   return chromium.launch({ executablePath, args, headless: true });

@@ -1,6 +1,7 @@
 /** User actions on a page, by visible text. */
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { LONG_TIMEOUT } from '../../server/testing/timeouts.ts';
 import { openPage } from './chromium.ts';
 import { totp } from './totp.ts';
 
@@ -22,6 +23,10 @@ export const waitForFieldError = (page: Page, text: string) =>
 /** Waits for exactly this text, anywhere on the page. */
 export const waitForText = (page: Page, text: string, options: { timeout?: number } = {}) =>
   page.getByText(text, { exact: true }).first().waitFor(options);
+
+/** Waits for a longer text that contains this one; also for what a job has to do first. */
+export const waitForMention = (page: Page, text: string) =>
+  page.getByText(text).first().waitFor(LONG_TIMEOUT);
 
 export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();

@@ -59,7 +59,15 @@ export function run(
   const settings = Object.fromEntries(Object.entries(env).map(([k, v]) => [k, String(v)]));
   const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, DATABASE_URL: '', ...settings },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR: tmpdir(),
+      NODE_COMPILE_CACHE,
+      [TEST_RUN]: mark,
+      DATABASE_URL: '',
+      ...settings,
+    },
     // The IPC channel closes with this process, so programs end even if no cleanup runs, such as
     // when a test file fails to load.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

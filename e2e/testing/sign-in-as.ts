@@ -9,28 +9,37 @@ import type { Shop } from './shop.ts';
 
 export async function visitAs(
   context: BrowserContext,
-  { url, ctx }: Shop,
+  shop: Shop,
   kind: Parameters<typeof makePerson>[1] = {},
 ): Promise<TestPerson> {
-  const person = await makePerson({ ctx }, kind);
-  await signInAs(context, { url, ctx }, person);
+  const person = await makePerson(shop, kind);
+  await signInAs(context, shop, person);
   return person;
 }
 
 /** The same user again, in another browser or after a long time. */
 export async function signInAs(
   context: BrowserContext,
-  { url, ctx }: Shop,
+  shop: Shop,
   person: Pick<TestPerson, 'id'>,
 ): Promise<void> {
+  const [[name = '', value = ''] = []] = Object.entries(await sessionCookie(shop, person));
+  await context.addCookies([{ name, value, url: shop.url }]);
+}
+
+/** For requests without a browser. */
+export async function sessionCookie(
+  { ctx }: Pick<Shop, 'ctx'>,
+  { id }: Pick<TestPerson, 'id'>,
+): Promise<Record<string, string>> {
   const { secret } = await inTransaction(ctx.db, (tx) =>
     insertSession(tx, {
-      userId: person.id,
+      userId: id,
       device: 'Chrome, Linux',
       place: 'unknown',
       now: ctx.clock.now(),
     }),
   );
   recordSecrets([secret]);
-  await context.addCookies([{ name: sessionCookieName(ctx.config), value: secret, url }]);
+  return { [sessionCookieName(ctx.config)]: secret };
 }

@@ -1,4 +1,6 @@
 /** Reads and changes user data directly in the database. */
+import { STEP_UP_MINUTES } from '../../rules/limits.ts';
+import { subtractDuration } from '../../rules/time.ts';
 import type { Ctx } from '../../server/context.ts';
 
 async function idOf({ db }: Ctx, email: string): Promise<string> {
@@ -24,6 +26,16 @@ export async function expireStepUp(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .updateTable('sessions')
     .set({ confirmed_at: null })
+    .where('user_id', '=', await idOf(ctx, email))
+    .execute();
+}
+
+/** Simulates a password that was entered a while ago, by someone who was active since. */
+export async function ageStepUp(ctx: Ctx, email: string): Promise<void> {
+  const confirmed = subtractDuration(ctx.clock.now(), { minutes: STEP_UP_MINUTES });
+  await ctx.db
+    .updateTable('sessions')
+    .set({ confirmed_at: confirmed })
     .where('user_id', '=', await idOf(ctx, email))
     .execute();
 }

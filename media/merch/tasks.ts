@@ -6,8 +6,12 @@ import type { TaskHandlers } from '../process/serve-tasks.ts';
 import type { CheckInput, CheckResult } from './check/check-file.ts';
 import type { MadePrintFile, PrintFilesInput } from './print/make-print-files.ts';
 
+interface Fault {
+  fault: string;
+}
+
 export interface MerchTasks {
-  check_design_file: { input: CheckInput; output: CheckResult };
+  check_design_file: { input: CheckInput; output: CheckResult | Fault };
   make_print_files: { input: PrintFilesInput; output: MadePrintFile[] };
 }
 
@@ -16,7 +20,8 @@ export type MerchTaskName = keyof MerchTasks;
 export const TASKS: TaskHandlers<MerchTasks, never> = {
   check_design_file: async (input) => {
     const { checkFile } = await import('./check/check-file.ts');
-    return await checkFile(input);
+    // Unlike a crash, this is not the fault of the file, however often it happens.
+    return await checkFile(input).catch((error: unknown) => ({ fault: String(error) }));
   },
   make_print_files: async (input) => {
     const { makePrintFiles } = await import('./print/make-print-files.ts');

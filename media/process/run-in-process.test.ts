@@ -47,6 +47,10 @@ describe('child process', () => {
     expect(result.ok && result.output.length).toBe(input.length);
   });
 
+  it('ends with its task, even if something of it goes on', async () => {
+    expect(await runWorker('endless', {})).toEqual({ ok: true, output: 'done' });
+  });
+
   it('that fails reports why', async () => {
     expect(await runWorker('echo', {})).toEqual({
       ok: false,

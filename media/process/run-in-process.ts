@@ -98,7 +98,11 @@ export async function runInProcess<Output, Step extends string = string>(
       if (message.kind === 'progress') {
         onProgress?.(message.step as Step | null, message.percent);
       }
-      if (message.kind === 'done') output = { value: message.output as Output };
+      if (message.kind === 'done') {
+        output = { value: message.output as Output };
+        // A library may still work on what the task has given up, and would keep the process.
+        child.kill('SIGKILL');
+      }
       if (message.kind === 'failed') failure ??= { code: 'crashed', detail: message.message };
     });
     child.on('error', (error) => kill('crashed', error.message));

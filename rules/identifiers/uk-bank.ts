@@ -1,9 +1,6 @@
 import { compact } from './check-digits.ts';
 
-/**
- * UK sort code and account number: format only. The checksum depends on a table per bank that
- * Pay.UK changes several times a year; the payout provider checks it.
- */
+/** UK sort code and account number: format only. For the check digits see `uk-modulus.ts`. */
 
 /** Six digits, typed as `12-34-56`, `12 34 56` or `123456`. */
 export function parseSortCode(text: string): string | null {
@@ -15,4 +12,10 @@ export function parseSortCode(text: string): string | null {
 export function parseUkAccountNumber(text: string): string | null {
   const number = compact(text);
   return /^\d{8}$/.test(number) ? number : null;
+}
+
+/** `GBkk BBBB SSSS SSAA AAAA AA`; null for an IBAN of another country. */
+export function ukAccountInIban(iban: string): { sortCode: string; accountNumber: string } | null {
+  if (!iban.startsWith('GB')) return null;
+  return { sortCode: iban.slice(8, 14), accountNumber: iban.slice(14, 22) };
 }

@@ -62,7 +62,8 @@ describe('edges of a rectangle', () => {
     expect(codes(FRONT, { xMm: 43 })).toEqual(['outside_safe_edge']);
     expect(codes(FRONT, { xMm: 52.5 })).toEqual(['outside_safe_edge']);
     expect(codes(FRONT, { xMm: 53 })).toEqual(['cut_at_edge']);
-    expect(codes(FRONT, { xMm: 252.4 })).toEqual(['cut_at_edge']);
+    expect(codes(FRONT, { xMm: 251.9 })).toEqual(['cut_at_edge']);
+    expect(codes(FRONT, { xMm: 252.1 })).toEqual(['nothing_printed']);
     expect(codes(FRONT, { xMm: 252.5 })).toEqual(['outside_area']);
     expect(codes(FRONT, { yMm: -400 })).toEqual(['outside_area']);
   });
@@ -172,6 +173,26 @@ describe('ink', () => {
     // The smaller poster has finer lines.
     const smaller = { ink, smallestScale: 0.7 };
     expect(codes(FRONT, { widthMm: 280 }, SQUARE, smaller)).toEqual(['hairlines']);
+  });
+
+  it('counts at the edge of the area, and transparent margins do not', () => {
+    const right = { ...ink, thin: [], bounds: { left: 0.8, top: 0.4, right: 0.95, bottom: 0.6 } };
+    const at = (placement: Partial<Placement>, area = FRONT) =>
+      codes(area, placement, SQUARE, { ink: right });
+    // The ink is from 60 to 90 mm to the right of the middle.
+    expect(at({ xMm: 52 })).toEqual([]);
+    expect(at({ xMm: 60 })).toEqual(['outside_safe_edge']);
+    expect(at({ xMm: 70 })).toEqual(['cut_at_edge']);
+    expect(at({ xMm: 92.1 })).toEqual(['nothing_printed']);
+    expect(at({ xMm: 252.5 })).toEqual(['outside_area']);
+    // Upside down it is on the left.
+    expect(at({ xMm: 92.1, rotation: 180 })).toEqual([]);
+    expect(at({ xMm: -92.1, rotation: 180 })).toEqual(['nothing_printed']);
+    expect(at({ yMm: 143, rotation: 90 })).toEqual(['nothing_printed']);
+    expect(at({ xMm: 100 }, DISC)).toEqual(['nothing_printed']);
+    // A frame that fills the bleed, around nothing.
+    const all = { ...right, bounds: { left: 0, top: 0, right: 1, bottom: 1 } };
+    expect(codes(DISC, { widthMm: 301 }, SQUARE, { ink: all })).toEqual([]);
   });
 
   it('warns of soft zones', () => {

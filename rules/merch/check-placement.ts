@@ -10,6 +10,7 @@ import {
   SOFT_SHARE,
 } from './design-limits.ts';
 import { type PlacementFinding, placementFinding } from './findings.ts';
+import { type InkBounds, inkedPart } from './ink-bounds.ts';
 import { type PictureSize, type Placement, type PrintArea, printedDpi } from './placement.ts';
 
 /** What the check of a file measured, for every size at which it may be printed. */
@@ -20,6 +21,8 @@ export interface InkFacts {
   thin: readonly { thickness: number; share: number }[];
   /** The share of the ink in wide half-transparent zones. */
   softShare: number;
+  /** Not known of files that were checked by an earlier version. */
+  bounds?: InkBounds;
 }
 
 export interface Cloth {
@@ -48,7 +51,7 @@ export function checkPlacement({
 }: CheckInput): PlacementFinding[] {
   return [
     ...checkDpi(picture, placement),
-    ...checkEdges(area, placement, picture),
+    ...checkEdges(area, placement, { picture, bounds: ink?.bounds }),
     ...(ink ? checkInk(ink, placement.widthMm * smallestScale) : []),
     ...(ink ? checkContrast(ink, cloths) : []),
   ];
@@ -68,17 +71,27 @@ const TOLERANCE_MM = 0.01;
 function checkEdges(
   area: PrintArea,
   placement: Placement,
-  picture: PictureSize,
+  { picture, bounds }: { picture: PictureSize; bounds: InkBounds | undefined },
 ): PlacementFinding[] {
   if (isOutside(area, placement, picture)) return [placementFinding('outside_area')];
-  const corners = cornersOf(placement, picture);
+  const inked = inkedPart(placement, picture, bounds);
+  if (isOutside(withoutEdge(area), inked.placement, inked.picture)) {
+    return [placementFinding('nothing_printed')];
+  }
+  const corners = cornersOf(inked.placement, inked.picture);
   if (corners.some((corner) => !isWithin(area, corner, 0))) {
     // A picture that fills the bleed is meant to be cut.
-    const isFullBleed = area.bleedMm > 0 && fillsBleed(area, placement, picture);
+    const isFullBleed = area.bleedMm > 0 && fillsBleed(area, inked.placement, inked.picture);
     return isFullBleed ? [] : [placementFinding('cut_at_edge')];
   }
   const unsafe = corners.some((corner) => !isWithin(area, corner, -area.safeMm));
   return unsafe ? [placementFinding('outside_safe_edge')] : [];
+}
+
+/** Less than a hairline of ink along the edge is nothing. */
+function withoutEdge(area: PrintArea): PrintArea {
+  const [widthMm, heightMm] = [area.widthMm - 2 * HAIRLINE_MM, area.heightMm - 2 * HAIRLINE_MM];
+  return { ...area, widthMm, heightMm };
 }
 
 export interface Point {

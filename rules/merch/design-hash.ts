@@ -2,12 +2,12 @@
  * The text whose SHA-256 names a design. Preview, shop pictures, print files and job sheets show the
  * same hash, so that anyone can see that they belong together.
  */
-import type { Placement, PrintArea } from './placement.ts';
+import type { AreaWithBleed, Placement } from './placement.ts';
 
 interface HashedDesign {
   /** Code of the type. */
   type: string;
-  areas: readonly PrintArea[];
+  areas: readonly (AreaWithBleed & { code: string })[];
   /** One per area, in any order. */
   placements: readonly (Placement & { area: string; fileSha256: string })[];
 }

@@ -17,6 +17,8 @@ export const SOFT_SHARE = 0.01;
 export const INK_CLOTH_DELTA_E = 20;
 /** A share of the ink that is too close to the cloth, before it is worth a warning. */
 export const INK_CLOTH_SHARE = 0.1;
+/** Of 255: fainter ink is not seen. */
+export const INK_ALPHA_MIN = 26;
 /** A wider side is a bomb or a mistake: the largest print needs 7,087 pixels. */
 export const PICTURE_SIDE_MAX = 20_000;
 export const PICTURE_PIXELS_MAX = 80_000_000;
@@ -28,5 +30,3 @@ export const PLACEMENT_WIDTH_MIN_MM = 5;
 export const PLACEMENT_WIDTH_MAX_MM = 2000;
 /** The middle of a picture may be outside its area, but not far away. */
 export const PLACEMENT_OFFSET_MAX_MM = 2000;
-/** The plant may be off by this much, which is no defect. */
-export const PLACEMENT_TOLERANCE_MM = 10;

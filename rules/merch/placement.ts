@@ -15,6 +15,9 @@ export interface PrintArea {
   safeMm: number;
 }
 
+/** What of an area decides where a picture is printed. */
+export type AreaWithBleed = Pick<PrintArea, 'shape' | 'widthMm' | 'heightMm' | 'bleedMm'>;
+
 export interface Placement {
   /** The middle of the picture, from the middle of the area; y grows downwards. */
   xMm: number;

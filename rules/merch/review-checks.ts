@@ -6,6 +6,7 @@ export const MERCH_CHECKS = [
   'description_present',
   'date_ahead',
   'variants_available',
+  'variants_complete',
   'design_current',
   'resolution_good',
   'findings_none',
@@ -19,16 +20,18 @@ const SECTION_OF: Record<MerchCheck, MerchSection> = {
   description_present: 'details',
   date_ahead: 'details',
   variants_available: 'details',
+  variants_complete: 'details',
   design_current: 'design',
   resolution_good: 'design',
   findings_none: 'design',
 };
 
-/** The others prevent the approval or the sale. */
+/** The others prevent the approval (merch-publishing/merch-reviews.ts). */
 const ADVISORY_CHECKS: readonly MerchCheck[] = [
   'page_live',
   'description_present',
   'date_ahead',
+  'variants_complete',
   'resolution_good',
   'findings_none',
 ];

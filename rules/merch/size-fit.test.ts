@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chartMeasure, fitSize, type MeasuredSize, readMeasure } from './size-fit.ts';
+import {
+  chartMeasure,
+  fitSize,
+  type MeasuredSize,
+  productMeasure,
+  readMeasure,
+} from './size-fit.ts';
 
 const SHIRTS: MeasuredSize[] = [
   { code: 'XS', chestMm: 460, lengthMm: 660 },
@@ -82,4 +88,9 @@ it('rounds charts to centimetres and quarters of an inch', () => {
   expect(chartMeasure(520, 'cm')).toBe(52);
   expect(chartMeasure(520, 'in')).toBe(20.5);
   expect(chartMeasure(225, 'cm')).toBe(23);
+});
+
+it('rounds products to millimetres and tenths of an inch', () => {
+  expect(productMeasure(594, 'cm')).toBe(59.4);
+  expect(productMeasure(594, 'in')).toBe(23.4);
 });

@@ -89,6 +89,11 @@ export function readMeasure(
   return mm >= min && mm <= max ? mm : null;
 }
 
+/** As a description of a product shows it, to a tenth. */
+export function productMeasure(mm: number, unit: GarmentUnit): number {
+  return Math.round((mm / (unit === 'cm' ? MM_PER_CM : MM_PER_INCH)) * 10) / 10;
+}
+
 /** As a size chart shows it: whole centimetres, or inches in steps of a quarter. */
 export function chartMeasure(mm: number, unit: GarmentUnit): number {
   return unit === 'cm' ? Math.round(mm / MM_PER_CM) : Math.round((mm / MM_PER_INCH) * 4) / 4;

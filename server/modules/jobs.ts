@@ -29,7 +29,8 @@ import {
 } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import { takeLedgerSnapshots } from './ledger/jobs.ts';
-import { checkDesignFile, drawMerchPictures } from './merch-designs/jobs.ts';
+import { notifyMerchPrices, notifyPricesOfSeller } from './merch/jobs.ts';
+import { checkDesignFile, drawMerchPictures, redrawMerchColour } from './merch-designs/jobs.ts';
 import {
   makeMerchPackage,
   publishDueMerch,
@@ -60,7 +61,7 @@ import {
   sendPageRemovalMail,
 } from './pages/jobs.ts';
 import {
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   resubmitPayments,
@@ -69,6 +70,7 @@ import {
   sweepProviderEvents,
 } from './payout-providers/jobs.ts';
 import {
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   releaseDueReserves,
@@ -77,6 +79,7 @@ import {
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
 } from './payouts/jobs.ts';
 import { sweepPressKits } from './press/jobs.ts';
 import {
@@ -146,7 +149,7 @@ export const jobs: readonly JobDefinition[] = [
   checkNameAgain,
   checkNamesAgain,
   sendBankAccountMail,
-  checkAcceptedPayments,
+  checkPayments,
   payThroughProviders,
   processProviderEvent,
   sendPayeeMail,
@@ -190,9 +193,12 @@ export const jobs: readonly JobDefinition[] = [
   makeArtwork,
   checkDesignFile,
   drawMerchPictures,
+  redrawMerchColour,
   drawArtworkStyles,
   makePackage,
   cloneContent,
+  notifyMerchPrices,
+  notifyPricesOfSeller,
   makeMerchPackage,
   publishDueMerch,
   publishMerchItem,
@@ -229,6 +235,7 @@ export const jobs: readonly JobDefinition[] = [
   sendClaimMail,
   remindOfTaxPapers,
   sendTaxReminder,
+  applyWaitingResult,
   applyWaitingResults,
   checkCountries,
   reviewApprovedPayouts,
@@ -237,6 +244,7 @@ export const jobs: readonly JobDefinition[] = [
   runMonthlyPayout,
   runMonthlyPayouts,
   sendPayoutMail,
+  sweepPaymentDetails,
   sendStockAlerts,
   notifyOfThing,
   sendAlertMail,

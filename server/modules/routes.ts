@@ -15,6 +15,7 @@ import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { shopClockRoutes } from './admin/shop-clock-routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
+import { bankReviewRoutes } from './bank-accounts/review-routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
 import { platformReportRoutes } from './bank-files/platform-report/routes.ts';
 import { bankFileRoutes } from './bank-files/routes.ts';
@@ -61,6 +62,7 @@ import { publicPageRoutes } from './pages/public-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { payoutProviderRoutes } from './payout-providers/routes.ts';
 import { payoutDeskRoutes } from './payouts/desk-routes.ts';
+import { reserveRoutes } from './payouts/reserve-routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -104,6 +106,7 @@ export const handlers: Handlers<Calls> = {
   ...passkeyRoutes,
   ...addressRoutes,
   ...bankAccountRoutes,
+  ...bankReviewRoutes,
   ...payoutProviderRoutes,
   ...sellerRoutes,
   ...taxRoutes,
@@ -187,5 +190,6 @@ export const handlers: Handlers<Calls> = {
   ...exchangeRateRoutes,
   ...payoutRoutes,
   ...payoutDeskRoutes,
+  ...reserveRoutes,
   ...withheldTaxRoutes,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQueue } from './bounded-queue.ts';
+import { boundedQueue, queueWithSpareTime } from './bounded-queue.ts';
 
 /** A task that the test finishes by hand. */
 function blockedTask() {
@@ -46,5 +46,30 @@ describe('bounded queue', () => {
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
     expect(await queue(async () => 'later')).toBe('later');
+  });
+});
+
+describe('queue with spare time', () => {
+  it('serves spare work when nothing else waits, and rejects more of it than fits', async () => {
+    const { run, runInSpareTime } = queueWithSpareTime({
+      concurrency: 1,
+      maxWaiting: 2,
+      maxWaitingForSpare: 2,
+    });
+    const running = blockedTask();
+    const started: string[] = [];
+    const named = (name: string) => async () => void started.push(name);
+    const all = [
+      runInSpareTime(running.work),
+      runInSpareTime(named('card 1')),
+      runInSpareTime(named('card 2')),
+      run(named('upload 1')),
+      run(named('upload 2')),
+    ];
+    await expect(runInSpareTime(named('card 3'))).rejects.toMatchObject({ code: 'busy' });
+    await expect(run(named('upload 3'))).rejects.toMatchObject({ code: 'busy' });
+    running.finish('');
+    await Promise.all(all);
+    expect(started).toEqual(['upload 1', 'upload 2', 'card 1', 'card 2']);
   });
 });

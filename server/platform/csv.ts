@@ -8,6 +8,9 @@ export interface CsvColumn<Row> {
   cell: (row: Row) => Cell;
 }
 
+/** Some spreadsheets also read the wide signs of East Asian keyboards, or skip a line break. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
 /** Spreadsheets detect UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -47,11 +50,11 @@ function formatCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.decimal;
   // With its own apostrophe too, so that reading it back removes only ours.
-  const harmless = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Reverses the formula escaping of `toCsv`. */
 export function withoutGuard(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,7 +1,8 @@
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
-import { expect, it } from 'vitest';
+import { runDocumentTask } from '@lathe/media/documents/run-document-task';
+import { beforeAll, expect, it } from 'vitest';
 import { filesLoadedFor } from '../testing/loaded-files.ts';
-import { writeDocument } from './document-process.ts';
+import { documentTasks, writeDocument } from './document-process.ts';
 
 const INVOICE: InvoiceContent = {
   paper: 'a4',
@@ -16,6 +17,10 @@ const INVOICE: InvoiceContent = {
   vat: { columns: ['VAT rate', 'Without VAT', 'VAT', 'With VAT'], rows: [] },
   notes: [],
 };
+
+beforeAll(() => {
+  documentTasks.run = runDocumentTask;
+});
 
 it('writes a PDF document', async () => {
   const pdf = await writeDocument('make_invoice', INVOICE);

@@ -45,14 +45,9 @@ export function readObjectKey(
   return { version: Number(version), expiresAt: new Date(Number(seconds) * 1000) };
 }
 
-/** Checks signature and expiry before the object is read. */
-export function isObjectKey(
-  { keys, clock }: Pick<Ctx, 'keys' | 'clock'>,
-  input: KeyedObject & { key: string },
-): boolean {
-  const content = readObjectKey({ keys }, input);
-  return content !== null && (content.expiresAt === null || content.expiresAt > clock.now());
-}
+/** Whether a key opens its object now. Null for keys that were not issued for it. */
+export type KeyStateOf = (key: KeyedObject & { key: string }) => Promise<KeyState | null>;
+export type KeyState = 'valid' | 'expired';
 
 function signed({ kind, id }: KeyedObject, version: number, seconds: number): string {
   return `${kind} ${id} ${version} ${seconds}`;

@@ -12,6 +12,7 @@ import { connect } from '../platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import { findLeaks, leakReport } from './find-leaks.ts';
+import { dropTestDatabases, makeTablespaceFolder, templateInMemory } from './memory-tablespace.ts';
 import { RECORDS_VARIABLE } from './records.ts';
 
 declare module 'vitest' {
@@ -32,27 +33,46 @@ const SETTINGS = {
   full_page_writes: 'off',
   shared_buffers: '128MB',
   max_connections: '400',
+  // Databases are dropped within minutes.
+  autovacuum: 'off',
 };
 
 export async function setup(project: TestProject) {
   const assertNothingLeaked = await makeRecordsFolder();
   const folder = join(import.meta.dirname, '..', '..', '.data', 'test');
+  await makeTablespaceFolder(folder);
   const postgres = await startEmbeddedPostgres({ folder, settings: SETTINGS });
   const control = new pg.Client(postgres.url('postgres'));
   await control.connect();
-  await control.query('select pg_advisory_lock_shared($1)', [RUN_LOCK]);
-
-  const template = await ensureTemplate(control, (name) => postgres.url(name));
+  if (await isAlone(control)) {
+    // Those of a killed run.
+    await dropTestDatabases(control);
+    await control.query('select pg_advisory_lock_shared($1)', [RUN_LOCK]);
+    await control.query('select pg_advisory_unlock($1)', [RUN_LOCK]);
+  } else {
+    await control.query('select pg_advisory_lock_shared($1)', [RUN_LOCK]);
+  }
+  const template = await ensureTemplate(control, {
+    url: (name) => postgres.url(name),
+    tablespace: await makeTablespaceFolder(folder),
+  });
   project.provide('postgres', postgres.url(''));
   project.provide('template', template);
 
   return async () => {
     await control.query('select pg_advisory_unlock_shared($1)', [RUN_LOCK]);
-    const { rows } = await control.query('select pg_try_advisory_lock($1) as alone', [RUN_LOCK]);
+    const isLast = await isAlone(control);
+    if (isLast) await dropTestDatabases(control);
     await control.end();
-    if (rows[0].alone) await postgres.stop();
+    if (isLast) await postgres.stop();
     await assertNothingLeaked();
   };
+}
+
+/** Takes the lock of all runs, so that no other run starts until the connection ends. */
+async function isAlone(control: pg.Client): Promise<boolean> {
+  const { rows } = await control.query('select pg_try_advisory_lock($1) as alone', [RUN_LOCK]);
+  return rows[0].alone;
 }
 
 /** One folder for all projects of a run; the process that created it checks it at the end. */
@@ -72,7 +92,10 @@ async function makeRecordsFolder(): Promise<() => Promise<void>> {
 }
 
 /** A migrated, empty database; test files get copies of it, which takes milliseconds. */
-async function ensureTemplate(control: pg.Client, url: (name: string) => string): Promise<string> {
+async function ensureTemplate(
+  control: pg.Client,
+  { url, tablespace }: { url: (name: string) => string; tablespace: string | null },
+): Promise<string> {
   const checksums = (await readMigrations()).map(({ checksum }) => checksum).join();
   const name = `template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`;
   await control.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -87,7 +110,7 @@ async function ensureTemplate(control: pg.Client, url: (name: string) => string)
       await database.close();
       await control.query(`alter database ${part} rename to ${name}`);
     }
-    return name;
+    return tablespace === null ? name : await templateInMemory(control, name, tablespace);
   } finally {
     await control.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }

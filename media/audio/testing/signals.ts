@@ -39,6 +39,13 @@ export function noise(frames: number, { seed = 1, size: amplitude = 0.5 } = {}):
   };
 }
 
+/** A second of noise, then silence: an acceptable track that is measured and encoded quickly. */
+export function burst({ seconds, sampleRate }: { seconds: number; sampleRate: number }) {
+  const { left, right } = noise(sampleRate);
+  const silence = new Float32Array((seconds - 1) * sampleRate);
+  return { left: concatSamples(left, silence), right: concatSamples(right, silence) };
+}
+
 export function concatSamples(...parts: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,7 +1,9 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
+import { runMerchTask } from '../run-merch-task.ts';
 import {
   BAD_SVGS,
   bombPng,
@@ -14,9 +16,11 @@ import {
   movingPng,
   movingWebp,
   plain,
+  SLOW_SVG,
   sixteenBitPng,
 } from '../testing/samples.ts';
 import { checkFile } from './check-file.ts';
+import { cleanSvg } from './clean-svg.ts';
 
 const inFolder = testFolder();
 let count = 0;
@@ -126,11 +130,58 @@ describe('a bad file', () => {
     expect(checked).toBeNull();
   });
 
+  it('such as an SVG that takes too long to draw is refused, and ends with its process', async () => {
+    const folder = inFolder('slow');
+    await mkdir(folder);
+    const file = join(folder, 'original');
+    await writeFile(file, SLOW_SVG);
+    const target = { width: 3600, height: 4800 };
+    const result = await runMerchTask(
+      'check_design_file',
+      {
+        file,
+        name: 'a.svg',
+        purpose: 'artwork',
+        target,
+        outFolder: join(folder, 'out'),
+        cpuSeconds: 1,
+      },
+      { folder },
+    );
+    expect(result).toMatchObject({ ok: true, output: { findings: [{ code: 'svg_too_complex' }] } });
+  });
+
+  it('with comments that never end is read in linear time', () => {
+    const style = `fill:url(#a)${'/*a'.repeat(600_000)}`;
+    const drawing = `<svg viewBox="0 0 9 9"><rect style="${style}"/></svg>`;
+    expect(cleanSvg(Buffer.from(drawing))).toMatchObject({ width: 9, height: 9 });
+  });
+
   it('in another encoding is refused, so that nothing hides in it', async () => {
     const text = discSvg(100).replace('<svg', '<?xml version="1.0" encoding="UTF-7"?><svg');
     expect(await codes(text, { name: 'a.svg' })).toEqual(['broken']);
     const wide = Buffer.from(`\ufeff${discSvg(100)}`, 'utf16le');
     expect(await codes(wide, { name: 'a.svg' })).toEqual(['not_a_picture']);
+  });
+});
+
+describe('a fault of the machine', () => {
+  it('is not blamed on the file', async () => {
+    const file = inFolder('good.png');
+    await writeFile(file, await discPng());
+    const target = { width: 1000, height: 1400 };
+    const input = { file, name: 'good.png', purpose: 'artwork' as const, target };
+    // Nothing can be written there, as on a full disk.
+    const outFolder = inFolder('blocked');
+    await mkdir(join(outFolder, 'print.png'), { recursive: true });
+    await expect(checkFile({ ...input, outFolder })).rejects.toThrow('system error');
+    // A crash of its process is. This is none.
+    const folder = inFolder('.');
+    const result = await runMerchTask('check_design_file', { ...input, outFolder }, { folder });
+    const fault = expect.stringContaining('system error');
+    expect(result).toEqual({ ok: true, output: { fault } });
+    await rm(file);
+    await expect(checkFile({ ...input, outFolder })).rejects.toThrow('ENOENT');
   });
 });
 
@@ -173,6 +224,17 @@ describe('measured ink', () => {
       '<radialGradient id="f"><stop stop-color="#f00"/><stop offset="1" stop-color="#f00" stop-opacity="0"/></radialGradient>';
     expect((await inkOf(disc('#f00')))?.softShare).toBe(0);
     expect((await inkOf(fade + disc('url(#f)')))?.softShare).toBeGreaterThan(0.3);
+  });
+
+  it('tells how far it reaches, without transparent margins', async () => {
+    const rect = '<rect x="100" y="700" width="500" height="560" fill="#111"/>';
+    const bounds = (await inkOf(rect))?.bounds;
+    const expected = { left: 0.1, top: 0.5, right: 0.6, bottom: 0.9 };
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(bounds?.[side], side).toBeCloseTo(expected[side], 3);
+    }
+    const full = '<rect width="1000" height="1400" fill="#111"/>';
+    expect((await inkOf(full))?.bounds).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 
   it('names the main colours with their share', async () => {

@@ -17,10 +17,12 @@ import {
 import { type FileFinding, type FileFindingCode, fileFinding } from '@lathe/rules/merch/findings';
 import sharp, { type Sharp } from 'sharp';
 import { identifyPicture } from '../../pictures/identify-picture.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { type CleanSvg, cleanSvg } from './clean-svg.ts';
+import { withinCpuTime } from './cpu-time.ts';
 import { isAnimated } from './is-animated.ts';
 import { measureInk } from './measure-ink.ts';
 import { makePreviews, type PreviewFile } from './previews.ts';
+import { Refused, reading } from './reading.ts';
 import { SvgRefused } from './svg-tokens.ts';
 
 export type DesignFormat = 'png' | 'jpeg' | 'webp' | 'svg';
@@ -33,6 +35,8 @@ export interface CheckInput {
   /** In pixels, what the largest area needs: an SVG is drawn to cover it. */
   target: { width: number; height: number };
   outFolder: string;
+  /** For a drawing; one minute if missing. */
+  cpuSeconds?: number;
 }
 
 interface CheckedFile {
@@ -48,17 +52,6 @@ interface CheckedFile {
 
 export type CheckResult = { findings: FileFinding[]; checked: CheckedFile | null };
 
-class Refused extends Error {
-  readonly code: FileFindingCode;
-  readonly figures: Record<string, number> | undefined;
-
-  constructor(code: FileFindingCode, figures?: Record<string, number>) {
-    super(code);
-    this.code = code;
-    this.figures = figures;
-  }
-}
-
 const DECODE_SECONDS = 60;
 const EXTENSIONS: Record<DesignFormat, readonly string[]> = {
   png: ['.png'],
@@ -70,16 +63,17 @@ const EXTENSIONS: Record<DesignFormat, readonly string[]> = {
 const SVG_BYTES_MAX = 20_000_000;
 const SVG_PIXELS_MAX = 50_000_000;
 const SVG_SIDE_MAX = 8192;
+/** A few hundred bytes of effects can take hours. */
+const SVG_CPU_SECONDS = 60;
 
+/** Throws if the machine is at fault, for example a full disk: then a good file is not refused. */
 export async function checkFile(input: CheckInput): Promise<CheckResult> {
   try {
     return await check(input);
   } catch (error) {
     if (error instanceof Refused) return refused(error.code, error.figures);
     if (error instanceof SvgRefused) return refused(error.code);
-    if (error instanceof RangeError) return refused('too_complex');
-    // libvips errors are not useful to the seller.
-    return refused('broken');
+    throw error;
   }
 }
 
@@ -87,14 +81,19 @@ function refused(code: FileFindingCode, figures?: Record<string, number>): Check
   return { findings: [fileFinding(code, figures)], checked: null };
 }
 
-async function check({ file, name, purpose, target, outFolder }: CheckInput): Promise<CheckResult> {
+async function check(input: CheckInput): Promise<CheckResult> {
+  const { file, name, purpose, target, outFolder, cpuSeconds = SVG_CPU_SECONDS } = input;
   await mkdir(outFolder, { recursive: true });
   const format = await identify(file);
   const isSvg = format === 'svg';
   if (isSvg && purpose === 'photo') throw new Refused('photo_needs_pixels');
   const opened = isSvg ? await openSvg(file, target) : await openPixels(file, format, purpose);
   const print = join(outFolder, 'print.png');
-  await normalised(opened.source).toFile(print);
+  const draw = () => normalised(opened.source).toFile(print);
+  if (!isSvg) await reading(draw);
+  else if (!(await reading(() => withinCpuTime(draw(), cpuSeconds)))) {
+    throw new Refused('svg_too_complex');
+  }
   const size = await sharp(print).metadata();
   const ink = purpose === 'artwork' ? await measureInk(print) : null;
   if (purpose === 'artwork' && ink === null) throw new Refused('nothing_visible');
@@ -145,7 +144,7 @@ async function openPixels(
   if (await isAnimated(file, format)) throw new Refused('animated');
   // The limits are checked here, where the size is known; those of sharp would only throw.
   const source = sharp(file, { failOn: 'warning', limitInputPixels: false });
-  const found = await source.metadata();
+  const found = await reading(() => source.metadata());
   const { width, height } = found.autoOrient;
   if (Math.max(width, height) >= PICTURE_SIDE_MAX || width * height > PICTURE_PIXELS_MAX) {
     throw new Refused('too_many_pixels', { width, height });
@@ -170,7 +169,7 @@ function isSrgb(icc: Buffer): boolean {
 async function openSvg(file: string, target: CheckInput['target']): Promise<Opened> {
   const { size: bytes } = await stat(file);
   if (bytes > SVG_BYTES_MAX) throw new Refused('svg_too_complex');
-  const drawing = cleanSvg(await readFile(file));
+  const drawing = readDrawing(await readFile(file));
   const cover = Math.max(target.width / drawing.width, target.height / drawing.height);
   const scale = Math.min(
     cover,
@@ -182,6 +181,16 @@ async function openSvg(file: string, target: CheckInput['target']): Promise<Open
   const clean = Buffer.from(drawing.svg({ width, height }));
   const source = sharp(clean, { failOn: 'warning', limitInputPixels: false, unlimited: false });
   return { source, notes: [fileFinding('drawn_from_svg', { width, height })] };
+}
+
+function readDrawing(bytes: Buffer): CleanSvg {
+  try {
+    return cleanSvg(bytes);
+  } catch (error) {
+    // Of the stack, or of a text that grew too long.
+    if (error instanceof RangeError) throw new Refused('too_complex');
+    throw error;
+  }
 }
 
 function normalised(source: Sharp): Sharp {

@@ -102,7 +102,7 @@ function isInside(reference: string): boolean {
 
 /** Also with comments or backslashes inside, which CSS would drop. */
 function assertNoOutsideUrl(css: string): void {
-  const plain = css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '');
+  const plain = withoutComments(css);
   if (!/url|@|\\/i.test(plain)) return;
   if (/@import|@font-face|image-set|expression\s*\(/i.test(plain)) {
     throw new SvgRefused('svg_outside_reference');
@@ -111,6 +111,19 @@ function assertNoOutsideUrl(css: string): void {
   if (plain.includes('\\')) throw new SvgRefused('svg_outside_reference');
   for (const [, target = ''] of plain.matchAll(/url\s*\(\s*["']?([^"')]*)/gi)) {
     if (!isInside(target)) throw new SvgRefused('svg_outside_reference');
+  }
+}
+
+/** By hand: a pattern would look for the end of each comment again, if there is none. */
+function withoutComments(css: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = css.indexOf('/*', at);
+    const end = start === -1 ? -1 : css.indexOf('*/', start + 2);
+    if (end === -1) return kept.join('') + css.slice(at);
+    kept.push(css.slice(at, start));
+    at = end + 2;
   }
 }
 

@@ -5,6 +5,8 @@
 import { formatHex } from '@lathe/rules/colours';
 import type { InkFacts } from '@lathe/rules/merch/check-placement';
 import { colourDifference } from '@lathe/rules/merch/colour-difference';
+import { INK_ALPHA_MIN } from '@lathe/rules/merch/design-limits';
+import type { InkBounds } from '@lathe/rules/merch/ink-bounds';
 import sharp from 'sharp';
 import { distanceTo, findFarther } from './distance.ts';
 
@@ -14,7 +16,7 @@ const SAMPLE_SIDE = 2000;
 const THICKNESSES = [2, 3, 4, 6, 8, 12, 16, 24];
 const OPAQUE = 128;
 /** Clearly neither there nor not there. */
-const SOFT = { from: 26, to: 230 };
+const SOFT = { from: INK_ALPHA_MIN, to: 230 };
 /** The usual smooth edge of a shape is one or two pixels wide. */
 const SOFT_EDGE = 2.5;
 const COLOUR_SIDE = 200;
@@ -39,12 +41,33 @@ export async function measureInk(file: string): Promise<InkFacts | null> {
     // A picture without transparency has no fine lines of its own.
     thin: ink === data.length ? [] : findThin(data, size, ink),
     softShare: soft === 0 ? 0 : round(softZones(data, size) / (ink + soft)),
+    bounds: findBounds(data, size),
   };
 }
 
 interface Size {
   width: number;
   height: number;
+}
+
+/** Rounded outwards, so that no ink is outside. */
+function findBounds(alpha: Uint8Array, { width, height }: Size): InkBounds {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if ((alpha[at] as number) < INK_ALPHA_MIN) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  }
+  return {
+    left: floorShare(left / width),
+    top: floorShare(top / height),
+    right: ceilShare(right / width),
+    bottom: ceilShare(bottom / height),
+  };
 }
 
 function isSoft(alpha: number): boolean {
@@ -123,4 +146,12 @@ function mergeInks(swatches: readonly Swatch[]): { hex: string; count: number }[
 
 function round(share: number): number {
   return Math.round(share * 10_000) / 10_000;
+}
+
+function floorShare(share: number): number {
+  return Math.floor(share * 10_000) / 10_000;
+}
+
+function ceilShare(share: number): number {
+  return Math.ceil(share * 10_000) / 10_000;
 }

@@ -134,8 +134,18 @@ describe('a print file', () => {
   it('shows the right part of a picture that is much larger than the area', async () => {
     const [ink] = await print({ widthMm: 2000, xMm: 1000 });
     expectBox(await inkBox(ink?.file), [30, 0, 60, 80]);
-    const [none] = await print({ xMm: 900 });
-    expectBox(await inkBox(none?.file), [60, 80, 0, 0]);
+  });
+
+  it('is not made if nothing would be printed', async () => {
+    await expect(print({ xMm: 900 })).rejects.toThrow('Nothing is printed on front.');
+    // Its frame is in the area, its ink is not.
+    const ink = await plain(40, 40, '#ff0000').png().toBuffer();
+    const empty = { width: 400, height: 400, channels: 4 as const, background: '#0000' };
+    const picture = sharp({ create: empty }).composite([{ input: ink, left: 360, top: 360 }]);
+    const placed = { xMm: -20, yMm: -20, widthMm: 100 };
+    await expect(print({ ...placed, xMm: 0, yMm: 0 }, { picture })).rejects.toThrow('Nothing');
+    const [file] = await print(placed, { picture });
+    expectBox(await inkBox(file?.file), [50, 60, 60, 70]);
   });
 
   it('is cut to the circle with its bleed', async () => {

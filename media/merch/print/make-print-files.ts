@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INK_ALPHA_MIN } from '@lathe/rules/merch/design-limits';
 import type { PrintSize } from '@lathe/rules/merch/print-size';
 import sharp from 'sharp';
 import { drawPrint, type PrintInput } from './draw-print.ts';
@@ -24,9 +25,10 @@ export interface MadePrintFile {
   sha256: string;
 }
 
-/** The same input always makes the same bytes. */
+/** The same input always makes the same bytes. Fails if nothing would be printed. */
 export async function makePrintFiles(input: PrintFilesInput): Promise<MadePrintFile[]> {
   const { pixels, size } = await drawPrint(input);
+  if (!hasInk(pixels)) throw new Error(`Nothing is printed on ${input.area.code}.`);
   await mkdir(input.outFolder, { recursive: true });
   const files = [await writePrint(input, { layer: 'ink', pixels, size })];
   if (input.hasUnderBase) {
@@ -34,6 +36,13 @@ export async function makePrintFiles(input: PrintFilesInput): Promise<MadePrintF
     files.push(await writePrint(input, { layer: 'white', pixels: white, size }));
   }
   return files;
+}
+
+function hasInk(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) {
+    if ((pixels[at] as number) >= INK_ALPHA_MIN) return true;
+  }
+  return false;
 }
 
 async function writePrint(

@@ -16,6 +16,16 @@ export async function discPng(size = 1200, fill?: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A red square in the lower right corner of a transparent picture, a quarter as wide. */
+export async function cornerPng(): Promise<Buffer> {
+  const create = { width: 1200, height: 1200, channels: 4 as const, background: '#0000' };
+  const input = await plain(300, 300, '#dd2222').png().toBuffer();
+  return await sharp({ create })
+    .composite([{ input, left: 900, top: 900 }])
+    .png()
+    .toBuffer();
+}
+
 /** One colour without transparency. */
 export function plain(width: number, height: number, background = '#2255aa') {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -128,6 +138,12 @@ export const BAD_SVGS: [name: string, text: string, code: string][] = [
   ['nothing to print', svg('<g/>'), 'nothing_visible'],
   ['only invisible ink', svg('<rect width="9" height="9" opacity="0"/>'), 'nothing_visible'],
 ];
+
+/** A small file that takes minutes to draw. */
+export const SLOW_SVG = svg(
+  `<filter id="a"><feTurbulence baseFrequency="0.5" numOctaves="100000"/></filter>
+  <g filter="url(#a)">${RECT}</g>`,
+);
 
 function copies(): string {
   const layers = Array.from({ length: 12 }, (_, layer) => {

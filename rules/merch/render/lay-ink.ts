@@ -10,7 +10,12 @@ export interface Print {
   artwork: ArtworkLevels;
   area: AreaSize;
   placement: Placement;
+  /** Over the whole picture, where the editor shows its resolution. */
+  tint?: Tint | null;
 }
+
+/** Red, green and blue in linear light, and how much it covers. */
+export type Tint = readonly [red: number, green: number, blue: number, share: number];
 
 /** Red, green and blue of the ink in linear light, and its share, for each pixel. */
 export type InkLayer = Float32Array;
@@ -48,7 +53,11 @@ type InkAt = (
 ) => number;
 
 /** How much ink a pixel gets, and its colour (not premultiplied). */
-function inkAt(view: ProductView, { artwork, area, placement }: Print, size: number): InkAt {
+function inkAt(
+  view: ProductView,
+  { artwork, area, placement, tint = null }: Print,
+  size: number,
+): InkAt {
   const [largest] = artwork;
   if (!largest) return () => 0;
   const setup = printSetup({ view, area, placement, artwork: largest, size });
@@ -67,7 +76,7 @@ function inkAt(view: ProductView, { artwork, area, placement }: Print, size: num
     }
     x += slopeX * warpMm;
     y += slopeY * warpMm;
-    return inkOf(setup, artwork, x, y, narrowing, into);
+    return inkOf(setup, artwork, x, y, narrowing, tint, into);
   };
 }
 
@@ -78,6 +87,7 @@ function inkOf(
   x: number,
   y: number,
   narrowing: number,
+  tint: Tint | null,
   into: Float32Array,
 ): number {
   const { pixelMm } = setup;
@@ -104,10 +114,18 @@ function inkOf(
   const second = artwork[low + 1];
   if (first) addSample(first, u, v, 1 - share, into);
   if (second && share > 0) addSample(second, u, v, share, into);
+  if (tint) cover(into, tint);
   const alpha = into[3] as number;
   if (alpha <= 0.0001) return 0;
   for (let channel = 0; channel < 3; channel++) into[channel] = (into[channel] as number) / alpha;
   return alpha * covered;
+}
+
+/** `ink` is premultiplied. */
+function cover(ink: Float32Array, [red, green, blue, share]: Tint): void {
+  for (const [channel, value] of [red, green, blue, 1].entries()) {
+    ink[channel] = (ink[channel] as number) * (1 - share) + value * share;
+  }
 }
 
 /** A straight edge covers a pixel in part. */

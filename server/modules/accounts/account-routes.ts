@@ -22,7 +22,8 @@ import { presentAccount, presentUser } from './present.ts';
 import { confirmIdentity } from './prove-identity.ts';
 
 export const accountRoutes: Handlers<typeof accountCalls> = {
-  'GET /api/user/{id}': async (call) => presentUser(await readAudited(call, call.params.id)),
+  'GET /api/user/{id}': async (call) =>
+    presentUser(await readAudited(call, call.params.id), call.ctx),
 
   'GET /api/account/{id}': async (call) => {
     const { id } = call.params;
@@ -82,7 +83,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
       const flags = (await findPerson(tx, userId))?.introduction_flags ?? [];
       if (isIntroductionSeen(flags)) await completeIntroduction(tx, { userId, now });
     });
-    return presentUser(person);
+    return presentUser(person, call.ctx);
   },
 
   'POST /api/users/{user}/introduction_flow/skip': async (call) => {
@@ -91,7 +92,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
     const person = await changePerson(call, userId, 'introduction.edited', (tx) =>
       completeIntroduction(tx, { userId, now }),
     );
-    return presentUser(person);
+    return presentUser(person, call.ctx);
   },
 };
 

@@ -41,8 +41,8 @@ function people(db: Db | Tx) {
       'sellers.onboarded_at',
       'sellers.label_opened_at',
       'users.releases_count',
-      sql<boolean>`exists (select from payees p
-        where p.user_id = users.id and p.is_payable)`.as('has_payout_provider'),
+      sql<string[]>`array(select p.provider from payees p
+        where p.user_id = users.id and p.is_payable)`.as('payable_by'),
       sql<string[]>`array(select flag from user_feature_flags f
         where f.user_id = users.id)`.as('feature_flags'),
       sql<string[]>`array(select flag from user_introduction_flags f

@@ -53,6 +53,15 @@ describe('password guessing', () => {
     expect(await otherSignIn).toMatchObject({ kind: 'session' });
   });
 
+  it('is not suspected when correct passwords use up the limit of an IP at the same moment', async () => {
+    const app = await testApp({ limits: { ...open, login_address: few } });
+    const { email } = await makePerson(app);
+    const enter = () => app.browser().post('/api/login', { email, password: TEST_PASSWORD });
+    const atOnce = await Promise.all(Array.from({ length: few.points }, enter));
+    expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await enter()).status).toBe(200);
+  });
+
   it('of many passwords for one account from many IPs blocks only that account', async () => {
     const app = await testApp({ limits: { ...open, login_account: few } });
     const [victim, other] = [await makePerson(app), await makePerson(app)];

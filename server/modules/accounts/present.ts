@@ -3,13 +3,18 @@ import type { Account, ShownBankDetails, User } from '@lathe/contract/user';
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { chosenProvider } from '@lathe/rules/payout-providers';
+import type { PayoutProviders } from '../../platform/payout-providers/payout-providers.ts';
 import type { Person } from './account-store.ts';
 import { isLabelOwner, isSeller } from './seller-status.ts';
 import type { ListedSession } from './session-store.ts';
 
 type LegalEntityType = Account['basic']['legal_entity_type'];
 
-export function presentUser(person: Person): User {
+export function presentUser(
+  person: Person,
+  { payoutProviders }: { payoutProviders: PayoutProviders },
+): User {
   const releasesLimit = person.releases_limit ?? RELEASES_LIMIT_DEFAULT;
   return {
     uuid: person.id,
@@ -28,13 +33,19 @@ export function presentUser(person: Person): User {
     introduction_flags: INTRODUCTION_FLAGS.filter((flag) =>
       person.introduction_flags.includes(flag),
     ),
-    // Also true for other providers: clients only ask whether one pays.
-    tipalti_enabled: person.has_payout_provider,
+    tipalti_enabled: isPaidByProvider(person, payoutProviders),
     tax_interview_completed: person.tax_profile_signed,
     tax_certificates: person.tax_certificates,
     // Flags that were removed from the code are omitted.
     feature_flags: FEATURE_FLAGS.filter((flag) => person.feature_flags.includes(flag)),
   };
+}
+
+/** By the one that pays this seller now: another one, or one that left the settings, does not. */
+function isPaidByProvider(person: Person, providers: PayoutProviders): boolean {
+  const hasTrolley = person.feature_flags.includes('use-trolley-payout');
+  const name = chosenProvider(providers, { hasTrolley });
+  return name !== null && person.payable_by.includes(name);
 }
 
 function presentCreator(person: Person): User['creator_data'] {

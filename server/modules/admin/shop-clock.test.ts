@@ -138,6 +138,20 @@ describe("the shop's clock", () => {
     expect((await asAdmin.post(`/api/account/${admin.id}/confirm`, body)).status).toBe(204);
   });
 
+  it('accepts URLs of files, which follow real time', async () => {
+    const { app, ctx, move } = await makeShop();
+    await move('day', 0);
+    const key = 'songs/a/source';
+    const upload = { contentType: 'audio/wav', maxBytes: 100, expiresInSeconds: 60 };
+    const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    const send = (url: string, init?: RequestInit) =>
+      fetch(url.replace(new URL(url).origin, origin), init);
+    const { url, headers } = await ctx.storage.signUpload(key, upload);
+    expect((await send(url, { method: 'PUT', headers, body: 'some bytes' })).status).toBe(200);
+    const download = await send(await ctx.storage.signDownload(key, { expiresInSeconds: 60 }));
+    expect(await download.text()).toBe('some bytes');
+  });
+
   it('does not go further than 400 days', async () => {
     const { app, ctx, admin } = await makeShop();
     await ctx.db

@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
  */
 export const makeArtwork = defineJob({
   name: 'make-artwork',
+  isSlow: true,
   payload: z.strictObject({ artworkId: z.uuid(), run: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./make-artwork.ts'),
@@ -15,6 +16,7 @@ export const makeArtwork = defineJob({
 /** Draws a preview of every style with the picture and text of the seller. */
 export const drawArtworkStyles = defineJob({
   name: 'draw-artwork-styles',
+  isSlow: true,
   payload: z.strictObject({ artworkId: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./draw-styles.ts'),

@@ -9,6 +9,8 @@ import {
 import { isBankFileMethod } from '@lathe/rules/bank-files';
 import { type BankInput, type CheckedBankInput, checkBankInput } from '@lathe/rules/bank-input';
 import { BANK_ACCOUNTS_PER_COUNTRY } from '@lathe/rules/bank-limits';
+import { ukAccountInIban } from '@lathe/rules/identifiers/uk-bank';
+import { checkModulus } from '@lathe/rules/identifiers/uk-modulus';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -55,6 +57,9 @@ export async function checkAccount(
     );
   }
   const { checked } = result;
+  if (hasWrongDigits(ctx, checked.details)) {
+    throw invalid([wrongDigits(checked.details, fields)]);
+  }
   // Before the bank is asked, and again in the transaction.
   await assertRoom(ctx.db, ctx, { userId, locale, ...checked });
   await assertWithinLimit(ctx, 'name_check', userId);
@@ -88,6 +93,21 @@ export async function askBank(
     log.warn({ err: error }, 'A bank could not be asked for the name of an account.');
     return { result: 'unavailable' };
   }
+}
+
+/** British accounts have check digits, also as IBAN. */
+function hasWrongDigits({ sortCodes }: Pick<Ctx, 'sortCodes'>, details: BankDetails): boolean {
+  const account = ukAccountOf(details);
+  return sortCodes !== null && account !== null && checkModulus(sortCodes, account) === 'invalid';
+}
+
+function ukAccountOf(details: BankDetails): { sortCode: string; accountNumber: string } | null {
+  if (details.method === 'gb') return details;
+  return details.method === 'sepa' ? ukAccountInIban(details.iban) : null;
+}
+
+function wrongDigits({ method }: BankDetails, fields: FieldNames) {
+  return { field: fields[method === 'gb' ? 'accountNumber' : 'iban'], key: 'uk_account_digits' };
 }
 
 const UNKNOWN_BANKS = {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-export const BANK_MAILS = ['added', 'default_set', 'removed', 'verified', 'not_verified'] as const;
+export const BANK_MAILS = [
+  'added',
+  'default_set',
+  'removed',
+  'verified',
+  'not_verified',
+  // By an admin.
+  'confirmed',
+  'rejected',
+] as const;
 export type BankMail = (typeof BANK_MAILS)[number];
 
 /** To the present address and to those that the account had until recently. */

@@ -1,4 +1,5 @@
 import type { BankAccount } from '@lathe/contract/bank-account-calls';
+import { needsConfirmation } from '@lathe/rules/bank-accounts';
 import { countryName, type Locale } from '@lathe/rules/locales';
 import type { StoredAccount } from './store.ts';
 
@@ -26,6 +27,7 @@ export function presentBankAccount(
     masked: account.masked,
     name_check: account.nameCheck,
     is_verified: account.verifiedAt !== null,
+    is_reviewed: !needsConfirmation(account),
     usable_from: account.usableFrom.toISOString(),
     is_held: account.usableFrom > now,
     is_default: account.isDefault,

@@ -1,5 +1,10 @@
 /** What payouts ask: where money of a currency goes, and whether it may go there now. */
-import { type BankGate, type BankMethod, closedBankGates } from '@lathe/rules/bank-accounts';
+import {
+  type BankGate,
+  type BankMethod,
+  closedBankGates,
+  type NameCheck,
+} from '@lathe/rules/bank-accounts';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -74,8 +79,9 @@ export async function readBankGates(
 ): Promise<BankGate[]> {
   const { userId, currency } = key;
   const account = await defaultAccount(db, key)
-    .select(['method', 'verified_at as verifiedAt', 'usable_from as usableFrom'])
-    .$narrowType<{ method: BankMethod }>()
+    .select(['method', 'name_check as nameCheck', 'verified_at as verifiedAt'])
+    .select(['confirmed_at as confirmedAt', 'usable_from as usableFrom'])
+    .$narrowType<{ method: BankMethod; nameCheck: NameCheck }>()
     .executeTakeFirst();
   const provider = (await readPayingProviders(db, providers, [userId])).get(userId) ?? null;
   return closedBankGates({ currency, account: account ?? null, provider, now });

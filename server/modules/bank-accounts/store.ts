@@ -14,6 +14,7 @@ export interface StoredAccount {
   masked: string;
   nameCheck: NameCheck;
   verifiedAt: Date | null;
+  confirmedAt: Date | null;
   usableFrom: Date;
   isDefault: boolean;
   createdAt: Date;
@@ -34,6 +35,7 @@ function accounts(db: Db | Tx) {
       'masked',
       'name_check as nameCheck',
       'verified_at as verifiedAt',
+      'confirmed_at as confirmedAt',
       'usable_from as usableFrom',
       'is_default as isDefault',
       'created_at as createdAt',
@@ -86,7 +88,7 @@ export async function listEncrypted(
   return rows.flatMap(({ details }) => details ?? []);
 }
 
-export interface NewAccount extends Omit<StoredAccount, 'isDefault' | 'isInUse'> {
+export interface NewAccount extends Omit<StoredAccount, 'confirmedAt' | 'isDefault' | 'isInUse'> {
   encryptedDetails: string;
 }
 

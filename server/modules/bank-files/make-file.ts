@@ -4,6 +4,7 @@ import type { BankDetails } from '@lathe/rules/bank-accounts';
 import { BANK_REPLY_NAMED_MAX } from '@lathe/rules/bank-file-limits';
 import type { BankFileMethod, BankFileSchema } from '@lathe/rules/bank-files';
 import { money } from '@lathe/rules/money';
+import { PAYMENT_DETAILS_KEPT_YEARS } from '@lathe/rules/payout-limits';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { openBankDetails } from '../bank-accounts/index.ts';
@@ -26,7 +27,7 @@ export interface FrozenFile {
     amount: number;
     name: string;
     reference: string;
-    /** Null after the account of the seller was closed. */
+    /** Null after some years. */
     encryptedDetails: string | null;
   }[];
 }
@@ -56,7 +57,10 @@ export function makeFile(ctx: Pick<Ctx, 'keys' | 'log'>, file: FrozenFile): Made
 function writeFile(ctx: Pick<Ctx, 'keys'>, file: FrozenFile): string {
   const { messageId, preparedAt, executeOn, debtor, currency } = file;
   const payments = file.payments.map(({ encryptedDetails, amount, ...rest }) => {
-    if (encryptedDetails === null) throw new CallError('bank_file_invalid');
+    if (encryptedDetails === null) {
+      const values = { years: PAYMENT_DETAILS_KEPT_YEARS };
+      throw new CallError('bank_file_details_deleted', { values });
+    }
     const account = accountOf(openBankDetails(ctx, encryptedDetails));
     return { ...rest, amount: money(amount, currency), account };
   });

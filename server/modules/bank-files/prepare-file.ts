@@ -5,6 +5,7 @@ import {
   type BankFileMethod,
 } from '@lathe/rules/bank-files';
 import { addWorkingDays, calendarDate } from '@lathe/rules/dates';
+import { BANK_FILE } from '@lathe/rules/payout-providers';
 import { nextTargetDay } from '@lathe/rules/target-days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -15,8 +16,6 @@ import { markSent, readPayableByFile } from '../payouts/index.ts';
 import { auditFile, type FileChange } from './audit-file.ts';
 import { debtorOf } from './debtor.ts';
 import { makeFileNaming } from './make-file.ts';
-
-const BANK_FILE_PROVIDER = 'bank-file';
 
 /** What a file would pay now. Larger payments, and those beyond the size of a file, stay approved. */
 export async function readPayable(
@@ -70,7 +69,7 @@ export async function prepareFile(ctx: Ctx, preparation: Preparation): Promise<s
     const payoutIds = payable.payouts.map((payout) => payout.id);
     const sent = await markSent(tx, ctx, {
       payoutIds,
-      provider: BANK_FILE_PROVIDER,
+      provider: BANK_FILE,
       fileId: id,
       isMailed: false,
     });

@@ -56,6 +56,7 @@ export async function resumeBundle(tx: Tx, ctx: Ctx, request: BundleRequest): Pr
   const row = await lockedWithParts(tx, request);
   assertBundleAllowed(row, 'resume', ctx.clock.now());
   await assertPartsOpen(tx, row);
+  await assertCanPublishOnPage(tx, { ownerId: row.owner_id, pageId: row.page_id });
   await change(tx, ctx, { row, request, columns: { paused_at: null }, action: 'resumed' });
 }
 

@@ -56,7 +56,8 @@ export async function changeBundle(tx: Tx, ctx: Ctx, input: ChangeInput): Promis
     now,
     isChanged,
   );
-  if (isChanged('page_id')) {
+  // Nobody reviews bundles, so what is on sale changes only where its seller may still publish.
+  if (isChanged('page_id') || row.published_at !== null) {
     await assertCanPublishOnPage(tx, { ownerId, pageId: after.page_id });
   }
   await updateBundle(tx, {

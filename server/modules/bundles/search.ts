@@ -27,7 +27,7 @@ export const bundleSearch = defineNameSearch<FoundBundle, 'bundles'>({
     join pages on pages.id = bundles.page_id and pages.is_live and pages.deleted_at is null
     order by ts_rank(bundles.words, $1::tsquery) desc, bundles.published_at desc, bundles.id
     limit $4`,
-  present: (bundle) => ({
+  presenter: async () => (bundle) => ({
     title: bundle.title,
     url: urlOf(bundle),
     page: bundle.pageName,

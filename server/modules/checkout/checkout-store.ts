@@ -1,5 +1,5 @@
 import { kindAndModeOf } from '@lathe/contract/cart-item-types';
-import { EDITION_BANK_MINUTES } from '@lathe/rules/limits';
+import { CONTESTED_HOLD_MINUTES } from '@lathe/rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -196,6 +196,6 @@ export async function closeCheckout(
 /** The bank gets less time while others wait for what is held. */
 export async function shortenReservation(db: Db, id: string): Promise<void> {
   await sql`update checkouts
-    set reserved_until = least(reserved_until, created_at + make_interval(mins => ${EDITION_BANK_MINUTES}::integer))
+    set reserved_until = least(reserved_until, created_at + make_interval(mins => ${CONTESTED_HOLD_MINUTES}::integer))
     where id = ${id} and state = 'open'`.execute(db);
 }

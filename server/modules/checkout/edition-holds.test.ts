@@ -1,10 +1,10 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import {
-  EDITION_ABANDONED_MAX,
-  EDITION_ABANDONED_MINUTES,
-  EDITION_BANK_MINUTES,
-  EDITION_OPEN_HOLDS_MAX,
-  EDITION_SLOW_DECLINE_MINUTES,
+  ABANDONED_HOLDS_MAX,
+  ABANDONED_HOLDS_MINUTES,
+  CONTESTED_HOLD_MINUTES,
+  OPEN_HOLDS_MAX,
+  SLOW_DECLINE_MINUTES,
 } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -31,15 +31,15 @@ describe('copies of a limited edition', () => {
     const replies = await Promise.all(
       purchases.map(({ browser, body }) => browser.post('/es/checkout', body)),
     );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(EDITION_OPEN_HOLDS_MAX);
-    expect(await edition(release)).toEqual({ sold: 0, held: EDITION_OPEN_HOLDS_MAX });
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(OPEN_HOLDS_MAX);
+    expect(await edition(release)).toEqual({ sold: 0, held: OPEN_HOLDS_MAX });
     // A buyer from another IP succeeds.
     expect(stateOf(await pay(await guest(release))).status).toBe('paid');
   });
 
   it('are not held by one card from many IPs', async () => {
     const release = await makeRelease({ limit: 10 });
-    for (let at = 0; at < EDITION_OPEN_HOLDS_MAX; at += 1) {
+    for (let at = 0; at < OPEN_HOLDS_MAX; at += 1) {
       expect((await stopAtBank(await guest(release), '771')).status).toBe(200);
     }
     expect(await stopAtBank(await guest(release), '771')).toMatchObject(HOLD_LIMIT);
@@ -61,7 +61,7 @@ describe('copies of a limited edition', () => {
       await makeRelease({ limit: 1000 }),
     ];
     for (const release of [scarce, highLimit]) await stopAtBank(await guest(release));
-    clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES - 1 });
     await sweepCheckouts(ctx);
     expect(await edition(scarce)).toEqual({ sold: 0, held: 1 });
     clock.advance({ minutes: 2 });
@@ -73,16 +73,16 @@ describe('copies of a limited edition', () => {
   it('are not held for an hour after several abandoned holds', async () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
-    for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
+    for (let at = 0; at < ABANDONED_HOLDS_MAX; at += 1) {
       // Each time with a new card and a new basket.
       expect((await stopAtBank(await guest(release, address))).status).toBe(200);
-      clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+      clock.advance({ minutes: CONTESTED_HOLD_MINUTES + 1 });
       await sweepCheckouts(ctx);
     }
     expect(await pay(await guest(release, address))).toMatchObject(HOLD_LIMIT);
     expect(await edition(release)).toEqual({ sold: 0, held: 0 });
     expect(stateOf(await pay(await guest(release))).status).toBe('paid');
-    clock.advance({ minutes: EDITION_ABANDONED_MINUTES + 1 });
+    clock.advance({ minutes: ABANDONED_HOLDS_MINUTES + 1 });
     expect((await stopAtBank(await guest(release, address))).status).toBe(200);
   });
 });
@@ -91,10 +91,10 @@ describe('unpaid holds', () => {
   it('count against a buyer whose card is declined after a slow authentication', async () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
-    for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
+    for (let at = 0; at < ABANDONED_HOLDS_MAX; at += 1) {
       const browser = await guest(release, address);
       const { checkout } = stateOf(await stopAtBank(browser));
-      clock.advance({ minutes: EDITION_SLOW_DECLINE_MINUTES });
+      clock.advance({ minutes: SLOW_DECLINE_MINUTES });
       // Authentication succeeds, but the card has insufficient funds.
       await ctx.db
         .updateTable('sandbox_payments')
@@ -109,7 +109,7 @@ describe('unpaid holds', () => {
   it('do not count against a buyer whose cards are declined at once', async () => {
     const release = await makeRelease({ limit: 10 });
     const browser = await guest(release);
-    for (let at = 0; at < EDITION_ABANDONED_MAX + 1; at += 1) {
+    for (let at = 0; at < ABANDONED_HOLDS_MAX + 1; at += 1) {
       expect((await pay(browser, { card: 'declined' })).status).toBe(402);
     }
     expect((await stopAtBank(browser)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('unpaid holds', () => {
     });
     expect((await browser.post('/es/bulk-checkout', await order())).status).toBe(200);
     expect(await edition(release)).toEqual({ sold: 0, held: 50 });
-    clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES + 1 });
     await sweepCheckouts(ctx);
     expect(await browser.post('/es/bulk-checkout', await order())).toMatchObject(HOLD_LIMIT);
     expect(await edition(release)).toEqual({ sold: 0, held: 0 });

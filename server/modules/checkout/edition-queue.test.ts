@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  EDITION_ABANDONED_MAX,
-  EDITION_BANK_MINUTES,
+  ABANDONED_HOLDS_MAX,
+  CONTESTED_HOLD_MINUTES,
   QUEUE_OFFER_MINUTES,
   QUEUE_PLACES_MAX,
   QUEUE_SEEN_MINUTES,
@@ -28,7 +28,7 @@ const heldByAddress = (key: string) => ctx.rateLimits.countersOf([{ name: 'check
 async function quoteOf(release: string): Promise<Quote> {
   await stopAtBank(await guest(release));
   const { rows } = await sql<{ quote: Quote }>`select quote from checkouts
-    join edition_holds on checkout_id = checkouts.id where release_id = ${release}`.execute(ctx.db);
+    join stock_holds on checkout_id = checkouts.id where stock_id = ${release}`.execute(ctx.db);
   if (!rows[0]) throw new Error('Nobody holds a copy.');
   return rows[0].quote;
 }
@@ -39,7 +39,7 @@ describe('edition waiting list', () => {
     await stopAtBank(await guest(release));
     const [first, second] = [await guest(release), await guest(release)];
     for (const browser of [first, second]) await pay(browser);
-    clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES + 1 });
     await sweepCheckouts(ctx);
     expect(await problemOf(first)).toBe('offered');
     await problemOf(second);
@@ -55,7 +55,7 @@ describe('edition waiting list', () => {
     // Another buyer waits too, so the queue is never empty.
     const other = await guest(release);
     let isRemoved = false;
-    for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
+    for (let at = 0; at < ABANDONED_HOLDS_MAX; at += 1) {
       const browser = await guest(release, address);
       expect(await pay(browser)).toMatchObject(QUEUED);
       expect(await pay(other)).toMatchObject(QUEUED);
@@ -73,7 +73,7 @@ describe('edition waiting list', () => {
     expect(await pay(await guest(release, address))).toMatchObject(HOLD_LIMIT);
     const unused = ctx.db.selectFrom('edition_unused_offers').select('id');
     const noted = unused.where('release_id', '=', release);
-    expect(await noted.execute()).toHaveLength(EDITION_ABANDONED_MAX);
+    expect(await noted.execute()).toHaveLength(ABANDONED_HOLDS_MAX);
     clock.advance({ days: 2 });
     await forgetCheckouts(ctx);
     expect(await noted.execute()).toEqual([]);
@@ -157,7 +157,7 @@ describe('edition waiting list', () => {
     const waiting = [await guest(release), await guest(release), await guest(release)] as const;
     for (const browser of waiting) await pay(browser);
     const readProblems = () => Promise.all(waiting.map(problemOf));
-    clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES + 1 });
     await sweepCheckouts(ctx);
     expect(await readProblems()).toEqual(['offered', 'in_line', 'in_line']);
     clock.advance({ minutes: QUEUE_OFFER_MINUTES });
@@ -175,7 +175,7 @@ describe('edition waiting list', () => {
     const [first, second] = [await guest(release), await guest(release)];
     for (const browser of [first, second]) await pay(browser);
     const person = await makePerson(app);
-    clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES + 1 });
     const [login] = await Promise.all([
       first.post('/api/login', { email: person.email, password: TEST_PASSWORD }),
       sweepCheckouts(ctx),

@@ -31,7 +31,7 @@ export async function joinEditionQueue(db: Db, request: QueueRequest): Promise<C
     if (own + inSets === 0) return new CallError('total_changed');
     const buyer = { cartId: basket.id, buyerKeys, now };
     const position = await queue.join(tx, { uuid, quantity }, buyer);
-    if (position === 'limit') return new CallError('item_hold_limit', { values: { title } });
+    if (position === 'limit') return new CallError('item_hold_limit', { values: { title, kind } });
     if (position === 'sold_out') return new CallError('item_sold_out', { values: { title } });
     const minutes = { minutes: QUEUE_OFFER_MINUTES, place_minutes: QUEUE_SEEN_MINUTES };
     const values = { title, position, ...minutes };

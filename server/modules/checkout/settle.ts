@@ -1,5 +1,5 @@
 /** Reads the payment status from the card provider and applies it. Safe to call at any time. */
-import { isAbandoned } from '@lathe/rules/edition-holds';
+import { isAbandoned } from '@lathe/rules/stock-holds';
 import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';

@@ -1,4 +1,4 @@
-import { CARD_EVENT_DAYS, EDITION_BANK_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
+import { CARD_EVENT_DAYS, CONTESTED_HOLD_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('checkout sweep', () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
-    clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
+    clock.advance({ minutes: CONTESTED_HOLD_MINUTES - 1 });
     await sweepCheckouts(ctx);
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });
     clock.advance({ minutes: 2 });

@@ -30,7 +30,7 @@ export const eventSearch = defineNameSearch<EventRow, 'events'>({
     ) as coming
     join pages on pages.id = coming.page_id and pages.is_live and pages.deleted_at is null
     order by starts_at, coming.id limit $4`,
-  present: (event) => ({
+  presenter: async () => (event) => ({
     name: event.name,
     url: urlOf(event),
     page: event.pageName,

@@ -191,6 +191,23 @@ describe('print files', () => {
   });
 });
 
+it('dark cloth is not printed without its white layer', async () => {
+  const item = await makePrintedItem(ctx, plant.seller.id, { type: 'hoodie', title: 'Night' });
+  await ctx.db
+    .deleteFrom('merch_print_files')
+    .where('item_id', '=', item.id)
+    .where('layer', '=', 'white')
+    .execute();
+  const filesOf = async (colour: string) => {
+    const { jobs } = await plant.buyMerch([[item.variant('M', colour), 1]]);
+    const reply = await staff.get(`/api/production/jobs/${jobs[0]}/print_files/front/ink`);
+    const { design } = await plant.read(jobs[0] ?? '');
+    return { code: (reply.json as { code?: string }).code, files: design?.files.length };
+  };
+  expect(await filesOf('black')).toEqual({ code: 'print_files_missing', files: 0 });
+  expect(await filesOf('white')).toEqual({ code: undefined, files: 1 });
+});
+
 describe('sheets of merchandise', () => {
   it('are one page for a job, and have a cover with all sizes for a batch', async () => {
     const item = await makePrintedItem(ctx, plant.seller.id, { type: 'tote', sizes: [''] });

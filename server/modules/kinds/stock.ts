@@ -3,7 +3,15 @@ import { type BuyMode, type CartItemType, kindAndModeOf } from '@lathe/contract/
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import type { HoldInput, SaleInput, Stock, StockLine, StockQueue } from '../sellables/index.ts';
+import {
+  deleteEndedHolds,
+  endHolds,
+  type HoldInput,
+  type SaleInput,
+  type Stock,
+  type StockLine,
+  type StockQueue,
+} from '../sellables/index.ts';
 import { KINDS } from './list.ts';
 
 interface BoughtLine {
@@ -72,6 +80,7 @@ export async function giveUpStock(
     await stock.lockShared?.(tx, idsOf(own));
     for (const line of together(own.filter(stock.isHeld))) await stock.giveUp(tx, line, input);
   }
+  await endHolds(tx, input);
 }
 
 /** The last statements of the transaction that writes an order. */
@@ -81,6 +90,7 @@ export async function sellStock(
   input: SaleInput,
 ): Promise<void> {
   const groups = inLockOrder(lines);
+  if (needsStock(lines)) await endHolds(tx, { ...input, isAbandoned: false });
   for (const [at, { stock, lines: own }] of groups.entries()) {
     await stock.lockShared?.(tx, idsOf(own));
     await stock.sell(tx, own, { ...input, isLastStatement: at === groups.length - 1 });
@@ -141,5 +151,6 @@ export const QUEUES: readonly StockQueue[] = KINDS.flatMap(({ stock }) => stock?
 
 /** Forgets what was held and offered before. */
 export async function forgetHolds(db: Db, before: Date): Promise<void> {
+  await deleteEndedHolds(db, before);
   for (const { stock } of KINDS) await stock?.forget(db, before);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { ENTRY_CURRENCY } from './entry-currency.ts';
 import { lastSnapshot } from './take-snapshots.ts';
 
-/** What Lathe owes a seller in a currency, in minor units. */
+/** What Lathe owes a seller in a currency, and the tax on it, in minor units. */
 export interface PartyBalance {
   currency: string;
   pending: number;
@@ -13,6 +13,8 @@ export interface PartyBalance {
   reserve: number;
   /** Sent, but not yet confirmed by the bank. */
   inTransit: number;
+  /** Of all payouts, also of those that are on their way. Owed to the tax office. */
+  withheld: number;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function balancesOf(
       coalesce(-sum(amount) filter (where account = 'earnings_pending'), 0)::text as pending,
       coalesce(-sum(amount) filter (where account = 'earnings_available'), 0)::text as available,
       coalesce(-sum(amount) filter (where account = 'reserve'), 0)::text as reserve,
-      coalesce(-sum(amount) filter (where account = 'payouts_in_transit'), 0)::text as "inTransit"
+      coalesce(-sum(amount) filter (where account = 'payouts_in_transit'), 0)::text as "inTransit",
+      coalesce(-sum(amount) filter (where account = 'withholding_due'), 0)::text as withheld
     from (
       select currency, account, debit - credit as amount from ledger_snapshots
       where party_id = ${partyId} and until = ${since}
@@ -47,6 +50,7 @@ export async function balancesOf(
     available: Number(amounts.available),
     reserve: Number(amounts.reserve),
     inTransit: Number(amounts.inTransit),
+    withheld: Number(amounts.withheld),
   }));
 }
 

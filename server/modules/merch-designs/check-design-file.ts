@@ -21,6 +21,7 @@ import { previewBase, printKey } from './storage-keys.ts';
 
 /** Up to this many crashes may be the fault of the machine; after that the file is blamed. */
 const CRASHES = 3;
+const SLOW_CHECKS = 2;
 
 type Checked = NonNullable<CheckResult['checked']>;
 
@@ -45,10 +46,10 @@ export async function handler(
   });
 }
 
-/** The seller can upload it again, instead of waiting for ever. */
+/** The file may be good: the seller can upload it again, instead of waiting for ever. */
 export async function onFinalFailure(ctx: Ctx, { fileId }: { fileId: string }): Promise<void> {
   const file = await findFile(ctx.db, { id: fileId });
-  if (file) await refuse(ctx, file, [fileFinding('too_complex')]);
+  if (file) await refuse(ctx, file, [fileFinding('not_checked')]);
 }
 
 async function check(
@@ -64,10 +65,15 @@ async function check(
   const outFolder = join(folder, 'out');
   const input = { file, name, purpose, target: largestPrint(type), outFolder };
   const result = await runMerchTask('check_design_file', input, { folder, signal });
-  if (result.ok) return result.output;
+  if (result.ok) {
+    if ('fault' in result.output) throw new Error(result.output.fault);
+    return result.output;
+  }
   const { code, detail } = result.failure;
   log.warn({ file: id, code, detail }, 'The check of a design file failed.');
-  if (attempt < CRASHES) throw new Error(`${code}: ${detail}`);
+  // What takes too long takes a worker each time.
+  if (attempt < (code === 'too_slow' ? SLOW_CHECKS : CRASHES))
+    throw new Error(`${code}: ${detail}`);
   return { findings: [fileFinding('too_complex')], checked: null };
 }
 

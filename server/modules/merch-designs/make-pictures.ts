@@ -1,4 +1,5 @@
 /** The pictures of the shop: every view of the product in every colour that is sold. */
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ItemPicture } from '@lathe/media/merch/pictures/render-item-pictures';
 import { runItemPictures } from '@lathe/media/merch/pictures/run-merch-picture-task';
@@ -21,7 +22,7 @@ import { renderBase } from './storage-keys.ts';
 
 export interface MadePicture {
   view: string;
-  colourId: number;
+  colour: MerchColour;
   isPrinted: boolean;
   image: PictureRecord;
 }
@@ -32,7 +33,7 @@ interface MakeInput {
   signal?: AbortSignal;
 }
 
-/** Only of colours that lack a picture of this design. */
+/** Only of colours that lack a picture of this design, or whose cloth looks different by now. */
 export async function makePictures(
   ctx: Ctx,
   { item, design, signal }: MakeInput,
@@ -61,10 +62,21 @@ export async function makePictures(
 }
 
 function isOf(
-  { view, colourId, designHash }: PictureRow,
-  wanted: { hash: string; view: string; colour: MerchColour },
+  picture: PictureRow,
+  { hash, view, colour }: { hash: string; view: string; colour: MerchColour },
 ): boolean {
-  return view === wanted.view && colourId === wanted.colour.id && designHash === wanted.hash;
+  return (
+    picture.view === view && picture.colourId === colour.id && isCurrent(picture, hash, colour)
+  );
+}
+
+/** A render that shows this design on cloth as it is today. */
+export function isCurrent(
+  { designHash, clothHex }: PictureRow,
+  hash: string | null,
+  colour: Pick<MerchColour, 'hex'> | undefined,
+): boolean {
+  return designHash === hash && clothHex === colour?.hex;
 }
 
 async function printOf({ storage }: Ctx, { area, placement, file }: PlacedPicture) {
@@ -81,15 +93,18 @@ async function store(
   const { view, colour: code, isPrinted, files } = picture;
   const colour = colours.find((each) => each.code === code);
   if (!colour) throw new Error(`The picture of ${view} has the unknown colour ${code}.`);
+  const name = renderBase(item.id, { designHash: hash, view, colour });
   const image = await storePicture(storage, {
-    base: renderBase(item.id, { designHash: hash, view, colour: code }),
+    // A name is used once: a design that comes back after an undo must not get the files of before,
+    // which are deleted a day later.
+    base: `${name}-${randomUUID().slice(0, 8)}`,
     colours: [...picture.colours],
     files: files.map(({ type, ...file }) => ({
       ...file,
       type: type.slice('image/'.length) as 'avif' | 'webp' | 'jpeg',
     })),
   });
-  return { view, colourId: colour.id, isPrinted, image };
+  return { view, colour, isPrinted, image };
 }
 
 /** The seller's order, hidden pictures and photos stay. The item is locked. */
@@ -110,14 +125,16 @@ export async function savePictures(
   for (const { image } of unsold) await removePictureLater(tx, ctx, image);
   // What is printed comes first; a blank back is there, but not shown.
   const sorted = [...made].sort((a, b) => Number(b.isPrinted) - Number(a.isPrinted));
-  for (const { view, colourId, isPrinted, image } of sorted) {
-    const before = stored.find((each) => each.view === view && each.colourId === colourId);
+  for (const { view, colour, isPrinted, image } of sorted) {
+    const before = stored.find((each) => each.view === view && each.colourId === colour.id);
     if (before) {
-      await changePicture(tx, before.id, { image, designHash: design.hash });
+      const shown = { designHash: design.hash, clothHex: colour.hex };
+      await changePicture(tx, before.id, { image, ...shown });
       if (before.image.base !== image.base) await removePictureLater(tx, ctx, before.image);
     } else {
-      const render = { kind: 'render', view, colour_id: colourId, design_hash: design.hash };
-      await addPicture(tx, item.id, { ...render, image, is_hidden: !isPrinted });
+      const render = { kind: 'render', view, colour_id: colour.id, design_hash: design.hash };
+      const shown = { cloth_hex: colour.hex, is_hidden: !isPrinted };
+      await addPicture(tx, item.id, { ...render, ...shown, image });
     }
   }
   if (made.length > 0 || unsold.length > 0) await reportPictures(tx, item.id);

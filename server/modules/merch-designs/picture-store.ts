@@ -11,6 +11,8 @@ export interface PictureRow {
   view: string | null;
   colourId: number | null;
   designHash: string | null;
+  /** In which it was drawn; null if that is not known. */
+  clothHex: string | null;
   fileId: string | null;
   image: PictureRecord;
   isHidden: boolean;
@@ -26,6 +28,7 @@ export async function readPictures(db: Db | Tx, itemId: string): Promise<Picture
       'view',
       'colour_id as colourId',
       'design_hash as designHash',
+      'cloth_hex as clothHex',
       'file_id as fileId',
       'image',
       'is_hidden as isHidden',
@@ -63,14 +66,17 @@ export async function addPicture(
 export async function changePicture(
   tx: Tx,
   id: string,
-  change: { image?: PictureRecord; designHash?: string; isHidden?: boolean; position?: number },
+  change: Partial<Pick<PictureRow, 'image' | 'designHash' | 'clothHex' | 'isHidden'>> & {
+    position?: number;
+  },
 ): Promise<void> {
-  const { image, designHash, isHidden, position } = change;
+  const { image, designHash, clothHex, isHidden, position } = change;
   await tx
     .updateTable('merch_pictures')
     .set({
       ...(image && { image: JSON.stringify(image) }),
       ...(designHash !== undefined && { design_hash: designHash }),
+      ...(clothHex !== undefined && { cloth_hex: clothHex }),
       ...(isHidden !== undefined && { is_hidden: isHidden }),
       ...(position !== undefined && { position }),
     })

@@ -1,5 +1,5 @@
 import type { MerchDetails } from '@lathe/contract/merch';
-import { plain } from '@lathe/media/merch/testing/samples';
+import { cornerPng, plain } from '@lathe/media/merch/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeMember } from '../members/testing/members.ts';
@@ -104,6 +104,19 @@ describe('a placement', () => {
     await ann.browser.put(ann.itemPath, { version: design.version, description: 'Printed.' });
     const submitted = await ann.browser.post(`${ann.itemPath}/submit`, { terms: true });
     expect(submitted).toMatchObject({ status: 409, json: { code: 'merch_not_ready' } });
+  });
+
+  it('of which only a transparent part is in the area prints nothing', async () => {
+    const ann = await designer();
+    const file = await ann.upload(await cornerPng());
+    expect(file.ink_bounds).toEqual({ left: 0.75, top: 0.75, right: 1, bottom: 1 });
+    const place = async (x_mm: number) =>
+      await ann.place('front', { file: file.uuid, x_mm, width_mm: 100 });
+    const shown = await place(120);
+    expect([findingsIn(shown), shown.json.state]).toEqual([['cut_at_edge'], 'complete']);
+    const empties = await place(130);
+    expect([findingsIn(empties), empties.json.state]).toEqual([['nothing_printed'], 'incomplete']);
+    expect(empties.json.placements.front?.findings[0]?.text).toContain('transparent');
   });
 
   it('is fixed while the item is in review', async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { type ItemRow, isItemEditable, plantOffer } from '../merch/index.ts';
 import type { FileRow } from './file-store.ts';
+import { isCurrent } from './make-pictures.ts';
 import { type PictureRow, readPictures } from './picture-store.ts';
 import { presentFinding } from './present-finding.ts';
 import { type Design, type PlacedPicture, readDesign } from './read-design.ts';
@@ -46,6 +47,7 @@ function presentFile(file: FileRow, { placed }: Design, reader: Reader) {
     sha256: file.sha256,
     preview: presentPicture(file.picture),
     inks: (file.ink?.colours ?? []).map(({ hex, share }) => ({ hex, share })),
+    ink_bounds: file.ink?.bounds ?? null,
     findings: file.findings.map((finding) => presentFinding(finding, reader)),
     placed_in: placed.filter((each) => each.file.id === file.id).map(({ area }) => area.code),
     created_at: file.created_at.toISOString(),
@@ -70,10 +72,9 @@ function presentPlacement(
   };
 }
 
-function presentShopPicture(
-  { id, kind, view, colourId, designHash, image, isHidden }: PictureRow,
-  { hash }: Design,
-): DesignPicture | null {
+function presentShopPicture(picture: PictureRow, { hash, type }: Design): DesignPicture | null {
+  const { id, kind, view, colourId, image, isHidden } = picture;
+  const colour = type.colours.find((each) => each.id === colourId);
   const shown = presentPicture(image);
   return (
     shown && {
@@ -83,7 +84,7 @@ function presentShopPicture(
       colour: colourId,
       image: shown,
       is_hidden: isHidden,
-      is_current: kind === 'photo' || designHash === hash,
+      is_current: kind === 'photo' || isCurrent(picture, hash, colour),
     }
   );
 }

@@ -5,6 +5,7 @@ import { designText } from '@lathe/rules/merch/design-hash';
 import { designState } from '@lathe/rules/merch/design-state';
 import { type PlacementFinding, placementFinding } from '@lathe/rules/merch/findings';
 import type { DesignState } from '@lathe/rules/merch/item-states';
+import type { AreaWithBleed } from '@lathe/rules/merch/placement';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -26,7 +27,10 @@ export interface Design {
   /** In the order of the areas. */
   placed: PlacedPicture[];
   state: DesignState;
+  /** In the areas of today; null while nothing is placed. */
   hash: string | null;
+  /** In the areas for which the seller placed it. Another one than `hash` needs the seller. */
+  placedHash: string | null;
 }
 
 type DesignedItem = Pick<ItemRow, 'id' | 'merch_type_id' | 'variants'>;
@@ -45,7 +49,9 @@ export async function readDesign(ctx: Ctx, db: Db | Tx, item: DesignedItem): Pro
   });
   const artwork = files.filter(({ purpose }) => purpose === 'artwork');
   const state = designState({ placements: placed, files: artwork });
-  return { type, files, placed, state, hash: hashOf(type, placed) };
+  const hash = hashOf(type, placed, ({ area }) => area);
+  const placedHash = hashOf(type, placed, ({ placement }) => placement.placedArea ?? UNKNOWN_AREA);
+  return { type, files, placed, state, hash, placedHash };
 }
 
 export async function typeOfItem(
@@ -82,11 +88,18 @@ function findingsOf(input: {
   return checkPlacement({ ...rest, picture: { width, height }, ink });
 }
 
-function hashOf(type: MerchType, placed: readonly PlacedPicture[]): string | null {
+/** As large as no area is. */
+const UNKNOWN_AREA: AreaWithBleed = { shape: 'rectangle', widthMm: 0, heightMm: 0, bleedMm: 0 };
+
+function hashOf(
+  type: MerchType,
+  placed: readonly PlacedPicture[],
+  areaOf: (picture: PlacedPicture) => AreaWithBleed,
+): string | null {
   if (placed.length === 0) return null;
   const text = designText({
     type: type.code,
-    areas: type.areas,
+    areas: placed.map((picture) => ({ ...areaOf(picture), code: picture.area.code })),
     placements: placed.map(({ placement, file }) => ({
       ...placement,
       fileSha256: file.sha256 ?? '',
@@ -95,10 +108,13 @@ function hashOf(type: MerchType, placed: readonly PlacedPicture[]): string | nul
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Runs after every change, in its transaction: the item knows state and hash of its design. */
+/**
+ * Runs after every change, in its transaction: the item knows state and hash of its design. The hash
+ * is that of the areas which the seller has seen, so an upload does not confirm a new area.
+ */
 export async function refreshDesign(tx: Tx, ctx: Ctx, item: DesignedItem): Promise<Design> {
   const design = await readDesign(ctx, tx, item);
-  await setDesign(tx, item.id, { state: design.state, hash: design.hash });
+  await setDesign(tx, item.id, { state: design.state, hash: design.placedHash });
   return design;
 }
 
@@ -109,7 +125,7 @@ export async function reportDesignChange(
   { item, userId, now }: { item: ItemRow; userId: string; now: Date },
 ): Promise<Design> {
   const design = await refreshDesign(tx, ctx, item);
-  if (item.design_hash !== design.hash && !(await isLastEntry(tx, item.id, userId))) {
+  if (item.design_hash !== design.placedHash && !(await isLastEntry(tx, item.id, userId))) {
     await addToItemHistory(tx, { itemId: item.id, userId, action: 'design_changed', now });
   }
   return design;

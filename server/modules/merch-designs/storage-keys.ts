@@ -26,9 +26,12 @@ export function printFileKey(
   return `merch/${itemId}/print/${designHash}/${area}-${layer}-${printScale.toFixed(5)}.png`;
 }
 
+/** With the look of the cloth, because the files of a name never change. */
 export function renderBase(
   itemId: string,
-  { designHash, view, colour }: { designHash: string; view: string; colour: string },
+  wanted: { designHash: string; view: string; colour: { code: string; hex: string } },
 ): string {
-  return `public/merch/items/${itemId}/${designHash.slice(0, 32)}/${view}-${colour}`;
+  const { designHash, view, colour } = wanted;
+  const name = `${view}-${colour.code}-${colour.hex.slice(1)}`;
+  return `public/merch/items/${itemId}/${designHash.slice(0, 32)}/${name}`;
 }

@@ -9,9 +9,11 @@ import {
   plain,
 } from '@lathe/media/merch/testing/samples';
 import { DESIGN_FILE_MAX_BYTES, DESIGN_FILES_MAX } from '@lathe/rules/merch/design-limits';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { onFinalFailure } from './check-design-file.ts';
 import { checkDesignFile } from './jobs.ts';
 import { designers } from './testing/designers.ts';
 
@@ -89,6 +91,20 @@ describe('an upload of artwork', () => {
     expect((await ann.browser.post(`${path}/complete`)).status).toBe(404);
   });
 
+  it('is checked after the others of its seller, so that nobody keeps all workers busy', async () => {
+    const [ann, bob] = [await designer(), await designer()];
+    for (const owner of [ann, ann, bob]) await owner.send(await discPng(600), { name: 'a.png' });
+    const { rows } = await sql<{ queue: string; files: number }>`
+      select queue_name as queue, count(*)::integer as files from graphile_worker.jobs
+      where task_identifier = ${checkDesignFile.name} group by 1 order by 2`.execute(ctx.db);
+    expect(rows.map(({ files }) => files)).toEqual([1, 2]);
+    expect(rows.every(({ queue }) => queue !== null)).toBe(true);
+    await runDueJobs(ctx, [checkDesignFile]);
+    for (const owner of [ann, bob]) {
+      expect((await owner.design()).files.every(({ state }) => state === 'ready')).toBe(true);
+    }
+  });
+
   it('has limits of size and number', async () => {
     const ann = await designer();
     expect(await ann.begin(DESIGN_FILE_MAX_BYTES + 1)).toMatchObject({
@@ -113,6 +129,15 @@ describe('an upload of artwork', () => {
       state: 'failed',
       files: [{ state: 'refused', findings: [{ code: 'lost', severity: 'error' }] }],
     });
+  });
+
+  it('is not called damaged when it could not be checked', async () => {
+    const ann = await designer();
+    const fileId = await ann.send(await discPng(300));
+    await onFinalFailure(ctx, { fileId });
+    const [file] = (await ann.design()).files;
+    expect(file).toMatchObject({ state: 'refused', findings: [{ code: 'not_checked' }] });
+    expect(file?.findings[0]?.text).toContain('a problem on our side');
   });
 
   it('is not checked twice, and not after it was deleted', async () => {

@@ -123,7 +123,9 @@ export async function completeUpload(
       if (await findFile(tx, { id: file.id, itemId: item.id })) return;
       throw new CallError('not_found');
     }
-    await ctx.jobs.enqueue(tx, checkDesignFile, { fileId: file.id });
+    // One file of a seller at a time, so that nobody keeps all workers busy.
+    const queue = `design files of ${params.user}`;
+    await ctx.jobs.enqueue(tx, checkDesignFile, { fileId: file.id }, { queue });
     await reportFileChange(tx, ctx, { file, item, userId, now });
   });
 }

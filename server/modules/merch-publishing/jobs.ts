@@ -18,6 +18,7 @@ export const sendMerchSubmissionMail = defineJob({
 /** Safe to kill at any time: the files of a design are the same on every attempt. */
 export const makeMerchPackage = defineJob({
   name: 'make-merch-package',
+  isSlow: true,
   payload: z.strictObject({ itemId: z.uuid() }),
   maxAttempts: 3,
   load: () => import('./make-package.ts'),

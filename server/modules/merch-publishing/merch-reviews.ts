@@ -7,12 +7,14 @@ import {
   plantOffer,
   publishItemChanged,
   setLife,
+  typeOf,
 } from '../merch/index.ts';
 import { notify } from '../notifications/index.ts';
 import { canPublishOnPage } from '../pages/index.ts';
 import type { LockedThing, ReviewedKind } from '../reviews/index.ts';
 import { isDesignCurrent } from './current-design.ts';
 import { sendMerchReviewMail } from './jobs.ts';
+import { madeVariants } from './made-variants.ts';
 import { findMerchPackage, requestMerchPackage } from './package-store.ts';
 import { readMerchReview } from './read-merch-review.ts';
 import { assertItemAllowed } from './transitions.ts';
@@ -34,10 +36,12 @@ export const merchReviews: ReviewedKind = {
     const offer = await plantOffer(ctx);
     const item = await lockedItem(tx, { ownerId, id });
     return {
-      /** Fails in words if the design would be printed wrongly, or has no page to be sold on. */
+      /** Fails in words if it would be printed wrongly, or if nobody could buy it. */
       async approve({ now }) {
         assertItemAllowed({ item, offer }, 'approve', 'reviewer');
         if (!(await isDesignCurrent(ctx, tx, item))) throw new CallError('merch_design_outdated');
+        const { made } = madeVariants(item, typeOf(offer, item.merch_type_id));
+        if (made.length === 0) throw new CallError('merch_not_made');
         if (!(await canPublishOnPage(tx, { ownerId, pageId: item.page_id }))) {
           throw new CallError('merch_page_missing');
         }

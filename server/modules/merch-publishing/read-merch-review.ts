@@ -2,23 +2,16 @@
 import type { MerchReview } from '@lathe/contract/review';
 import { calendarDate } from '@lathe/rules/dates';
 import { PRINT_DPI_FAIR } from '@lathe/rules/merch/design-limits';
-import { variantKey } from '@lathe/rules/merch/item-details';
 import { type MerchCheck, merchChecks } from '@lathe/rules/merch/review-checks';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import {
-  detailsOf,
-  findItem,
-  type ItemRow,
-  makeableKeys,
-  plantOffer,
-  typeOf,
-} from '../merch/index.ts';
+import { findItem, type ItemRow, plantOffer, typeOf } from '../merch/index.ts';
 import { readPrintFiles } from '../merch-designs/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
 import type { DeskReview, ReviewDetails } from '../reviews/index.ts';
 import { isDesignCurrent } from './current-design.ts';
 import { findSameFiles } from './duplicates.ts';
+import { madeVariants } from './made-variants.ts';
 import { findMerchPackage } from './package-store.ts';
 import { presentSubmission } from './present-submission.ts';
 import { type SubmittedItem, submittedItem } from './submission.ts';
@@ -72,13 +65,13 @@ async function passedChecks(
 ): Promise<Record<MerchCheck, boolean>> {
   const today = calendarDate(ctx.clock.now());
   const starts = [item.preorder_date, item.release_date].flatMap((date) => date ?? []);
-  const makeable = makeableKeys(type);
-  const sold = detailsOf(item, type).variants.filter(({ isAvailable }) => isAvailable);
+  const { sold, made } = madeVariants(item, type);
   return {
     page_live: item.page_is_live,
     description_present: submitted.description.trim() !== '',
     date_ahead: starts.every((date) => date > today),
-    variants_available: sold.every((variant) => makeable.has(variantKey(variant))),
+    variants_available: made.length > 0,
+    variants_complete: made.length === sold.length,
     design_current: await isDesignCurrent(ctx, ctx.db, item),
     resolution_good: submitted.placements.every(({ dpi }) => dpi >= PRINT_DPI_FAIR),
     findings_none: submitted.placements.every(({ findings }) => findings.length === 0),

@@ -38,7 +38,7 @@ describe('review of merchandise', () => {
       placement: { x_mm: 0, y_mm: -20, width_mm: 200, height_mm: 250, rotation: 0, dpi: 304 },
     });
     expect(back?.placement).toBeNull();
-    expect(review.checks.map(({ result }) => result)).toEqual(Array(7).fill('good'));
+    expect(review.checks.map(({ result }) => result)).toEqual(Array(8).fill('good'));
     expect((await reviewOf(reviewId, 'de')).item.areas[0]?.name).toBe('Vorderseite');
   });
 
@@ -156,6 +156,39 @@ describe('review of merchandise', () => {
       .execute();
     expect(await approve(item.reviewId)).toMatchObject({ json: { code: 'merch_page_missing' } });
     expect((await reject(item.reviewId, { details: 'Choose a page.' })).status).toBe(200);
+  });
+
+  it('needs a size and colour that the plant makes', async () => {
+    const { ann, id, reviewId, pageSlug } = await submitted({ type: 'mug', colours: 2 });
+    const mug = ctx.db.selectFrom('merch_types').select('id').where('code', '=', 'mug');
+    const set = async (codes: string[], is_active: boolean) => {
+      await ctx.db
+        .updateTable('merch_colours')
+        .set({ is_active })
+        .where('merch_type_id', 'in', mug)
+        .where('code', 'in', codes)
+        .execute();
+      await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
+    };
+    const results = async () => {
+      const { checks } = await reviewOf(reviewId);
+      return checks
+        .filter(({ check }) => check.startsWith('variants_'))
+        .map(({ result }) => result);
+    };
+    await set(['white', 'black'], false);
+    expect(await results()).toEqual(['wrong', 'look']);
+    expect(await approve(reviewId)).toMatchObject({
+      status: 409,
+      json: { code: 'merch_not_made', message: expect.stringContaining('Send it back') },
+    });
+    expect((await read(ann, id)).status).toBe('pending');
+    expect((await app.browser().get(`/api/pages/${pageSlug}/merch/${id}`)).status).toBe(404);
+    // One of them can be bought.
+    await set(['white'], true);
+    expect(await results()).toEqual(['good', 'look']);
+    expect((await approve(reviewId)).status).toBe(200);
+    await set(['black'], true);
   });
 
   it('warns of the same file on the item of another seller', async () => {

@@ -34,10 +34,10 @@ export const merchPublishingRoutes: Handlers<typeof merchLifeCalls> = {
   },
 
   'POST /api/users/{user}/merch/{item}/retire': async (call) => {
-    const { ctx, params, body, locale } = call;
+    const { ctx, params, body } = call;
     const { confirmation } = body;
     await withOwnItem(call, params, (tx, request) =>
-      retireItem(tx, ctx, { ...request, confirmation, locale }),
+      retireItem(tx, ctx, { ...request, confirmation }),
     );
     return await replyWithItem(call, params);
   },
@@ -51,7 +51,8 @@ async function withOwnItem(
   // Before the transaction: inside one it would need a second connection.
   const offer = await plantOffer(call.ctx);
   await inTransaction(call.ctx.db, async (tx) => {
-    await work(tx, { ownerId: user, id: item, userId: signedIn(call.actor).userId, offer });
+    const { userId } = signedIn(call.actor);
+    await work(tx, { ownerId: user, id: item, userId, offer, locale: call.locale });
     const object = { type: 'merch', id: item };
     await auditIfForAnother(tx, call, { subjectId: user, action: 'merch.edited', object });
   });

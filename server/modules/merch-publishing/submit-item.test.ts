@@ -106,6 +106,45 @@ describe('submitting merchandise', () => {
     expect((await submit(ann, id)).status).toBe(200);
   });
 
+  it('names a colour that an admin switched off meanwhile, and nothing is lost', async () => {
+    const ann = await person();
+    const { id } = await readyItem(ctx, { ownerId: ann.id, type: 'hoodie', colours: 2 });
+    const before = await read(ann, id);
+    const black = ctx.db
+      .updateTable('merch_colours')
+      .where('code', '=', 'black')
+      .where('merch_type_id', 'in', (eb) =>
+        eb.selectFrom('merch_types').select('id').where('code', '=', 'hoodie'),
+      );
+    const clear = () => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
+    await black.set({ is_active: false }).execute();
+    await clear();
+    const submitIn = async (locale: string) =>
+      await ann.browser.post(
+        `${itemPath(ann, id)}/submit`,
+        { terms: true },
+        { 'accept-language': locale },
+      );
+    expect(await submitIn('en')).toMatchObject({
+      status: 422,
+      json: { errors: { variants: [expect.stringContaining('don’t make Black at the moment')] } },
+    });
+    expect((await submitIn('de')).json).toMatchObject({
+      errors: { variants: [expect.stringContaining('Schwarz stellen wir zurzeit nicht her')] },
+    });
+    expect(await reviewsOf(id)).toEqual([]);
+    expect(await itemHistory(id)).toEqual([]);
+    const problem = expect.stringContaining('We don’t make this colour');
+    const variants = before.variants.map((each) =>
+      each.colour === 'black' ? { ...each, problem } : each,
+    );
+    expect(await read(ann, id)).toMatchObject({ variants, version: before.version });
+    // Without it, the item is submitted; or the colour comes back.
+    await black.set({ is_active: true }).execute();
+    await clear();
+    expect((await submit(ann, id)).status).toBe(200);
+  });
+
   it('is refused when a print area is not the one of the design any more', async () => {
     const ann = await person();
     const { id } = await readyItem(ctx, { ownerId: ann.id, item: { design_hash: 'a'.repeat(64) } });

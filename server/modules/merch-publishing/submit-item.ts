@@ -1,4 +1,5 @@
 import { calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
 import { detailProblems, variantKey } from '@lathe/rules/merch/item-details';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -14,6 +15,7 @@ import {
   type PlantOffer,
   publishItemChanged,
   setLife,
+  switchedOff,
   typeOf,
 } from '../merch/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
@@ -31,16 +33,17 @@ export interface ItemRequest {
   userId: string;
   id: string;
   offer: PlantOffer;
+  locale: Locale;
 }
 
 /** Locks the item, so that of several concurrent requests only one succeeds. */
 export async function submitItem(tx: Tx, ctx: Ctx, request: ItemRequest): Promise<void> {
-  const { ownerId, userId, id, offer } = request;
+  const { ownerId, userId, id, offer, locale } = request;
   const item = await lockedItem(tx, { ownerId, id });
   assertItemAllowed({ item, offer }, 'submit', 'owner');
   const type = typeOf(offer, item.merch_type_id);
   await assertDetailsComplete(tx, ownerId);
-  await assertStillValid(tx, { item, type, offer });
+  await assertStillValid(tx, { item, type, offer, locale });
   if (!(await canPublishOnPage(tx, { ownerId, pageId: item.page_id }))) {
     throw new CallError('merch_page_missing');
   }
@@ -70,10 +73,11 @@ interface CheckedItem {
   item: ItemRow;
   type: MerchType;
   offer: PlantOffer;
+  locale: Locale;
 }
 
 /** Dates may be too close by now, and admins may have switched off a colour or a size. */
-async function assertStillValid(tx: Tx, { item, type, offer }: CheckedItem): Promise<void> {
+async function assertStillValid(tx: Tx, { item, type, offer, locale }: CheckedItem): Promise<void> {
   const details = detailsOf(item, type);
   const problems = detailProblems(details, {
     today: calendarDate(offer.now),
@@ -88,7 +92,8 @@ async function assertStillValid(tx: Tx, { item, type, offer }: CheckedItem): Pro
     (variant) => variant.isAvailable && !makeable.has(variantKey(variant)),
   );
   if (off) {
-    const name = [off.colour, off.size].filter(Boolean).join(' ');
+    // A size that the type does not have any more.
+    const name = switchedOff(type, off, locale) ?? off.size;
     fields.variants ??= [{ key: 'variant_off', values: { name } }];
   }
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });

@@ -20,6 +20,9 @@ const size = {
   chest_mm: 700,
   length_mm: 800,
   sleeve_mm: 250,
+  width_mm: null,
+  height_mm: null,
+  diameter_mm: null,
   version: 1,
 };
 const prices = TIERS.flatMap((tier) =>

@@ -2,11 +2,13 @@
 import type { MerchColourBody } from '@lathe/contract/merch-type-calls';
 import { slugify } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { AdminEdit } from '../accounts/index.ts';
 import { bumpVersion, typeToEdit } from './change-type.ts';
 import { cleanNames } from './clean-names.ts';
+import { redrawMerchColour } from './jobs.ts';
 import type { MerchType } from './read-types.ts';
 
 type NewColour = MerchColourBody & { typeId: number };
@@ -55,6 +57,7 @@ function freeCode({ colours }: MerchType, name: string): string {
 
 export async function changeColour(
   tx: Tx,
+  ctx: Ctx,
   editing: AdminEdit,
   input: NewColour & { colourId: number; is_active: boolean },
 ): Promise<void> {
@@ -69,8 +72,13 @@ export async function changeColour(
     input,
     others.map(({ name }) => name),
   );
+  const isRecoloured = input.hex !== colour.hex;
+  if (isRecoloured && (await isSubmitted(tx, colour.id))) {
+    throw new CallError('validation', { fields: { hex: [{ key: 'colour_in_use' }] } });
+  }
   const after = { ...names, hex: input.hex, is_active: input.is_active };
   await tx.updateTable('merch_colours').set(after).where('id', '=', colour.id).execute();
+  if (isRecoloured) await ctx.jobs.enqueue(tx, redrawMerchColour, { colourId: colour.id });
   await bumpVersion(tx, type);
   const before = {
     name_en: colour.name.en,
@@ -81,4 +89,21 @@ export async function changeColour(
   const object = { type: 'merch type', id: String(type.id) };
   const what = `${type.code} ${colour.code}`;
   await editing.logChanges({ action: 'merch_colour.changed', object, what }, before, after);
+}
+
+/**
+ * The plant prints white below the ink of dark cloth. The files of submitted designs follow from the
+ * colour as it was, also for orders of items that are not sold any more.
+ */
+async function isSubmitted(tx: Tx, colourId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('merch_variants')
+    .innerJoin('merch_items', 'merch_items.id', 'merch_variants.item_id')
+    .select('merch_variants.id')
+    .where('merch_variants.colour_id', '=', colourId)
+    .where('merch_items.submitted_at', 'is not', null)
+    // Items of sellers who could not design them have no files.
+    .where('merch_items.design_hash', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

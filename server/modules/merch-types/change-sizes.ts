@@ -9,8 +9,20 @@ import type { MerchSize, MerchType } from './read-types.ts';
 
 type SizeInput = MerchSizeBody & { typeId: number };
 
-function valuesOf({ is_active, print_scale, chest_mm, length_mm, sleeve_mm }: SizeInput) {
-  return { is_active, print_scale, chest_mm, length_mm, sleeve_mm };
+function valuesOf(input: SizeInput) {
+  const { is_active, print_scale, chest_mm, length_mm, sleeve_mm } = input;
+  const { width_mm, height_mm, diameter_mm } = input;
+  const garment = { chest_mm, length_mm, sleeve_mm };
+  return { is_active, print_scale, ...garment, width_mm, height_mm, diameter_mm };
+}
+
+/** Either flat, with both sides, or round, perhaps with a height. */
+function assertShape({ width_mm: width, height_mm: height, diameter_mm: diameter }: SizeInput) {
+  if (width !== null && diameter !== null) throw problemWith('diameter_mm', 'flat_or_round');
+  if (width !== null && height === null) throw problemWith('height_mm', 'required');
+  if (height !== null && width === null && diameter === null) {
+    throw problemWith('width_mm', 'required');
+  }
 }
 
 function problemWith(field: string, key: string): CallError {
@@ -25,6 +37,7 @@ export async function addSize(tx: Tx, editing: AdminEdit, input: SizeInput): Pro
   if (type.sizes.some((size) => size.code.toLowerCase() === code.toLowerCase())) {
     throw problemWith('size', 'name_taken_here');
   }
+  assertShape(input);
   await tx
     .insertInto('merch_sizes')
     .values((value) => ({
@@ -47,6 +60,7 @@ export async function changeSize(tx: Tx, editing: AdminEdit, input: SizeInput): 
   const type = await typeToEdit(tx, { id: input.typeId, version: input.version });
   const size = type.sizes.find(({ code }) => code === input.size);
   if (!size) throw new CallError('not_found');
+  assertShape(input);
   const after = valuesOf(input);
   if (!after.is_active && isLastOffered(type, size)) {
     throw problemWith('is_active', 'last_one_offered');
@@ -67,6 +81,9 @@ export async function changeSize(tx: Tx, editing: AdminEdit, input: SizeInput): 
     chest_mm: size.chestMm,
     length_mm: size.lengthMm,
     sleeve_mm: size.sleeveMm,
+    width_mm: size.widthMm,
+    height_mm: size.heightMm,
+    diameter_mm: size.diameterMm,
   };
   const object = { type: 'merch type', id: String(type.id) };
   const what = [type.code, size.code].filter(Boolean).join(' ');

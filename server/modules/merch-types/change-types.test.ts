@@ -1,9 +1,13 @@
 /** What admins keep about types of merchandise: each change is audited and needs the last version. */
 import type { ManagedMerchType } from '@lathe/contract/merch-type-calls';
 import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { payloadsOf } from '../../testing/failing-rows.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { redrawMerchColour } from '../merch-designs/jobs.ts';
+import { readyItem } from '../merch-publishing/testing/ready-items.ts';
 import { merchShortages, merchTypes } from './index.ts';
 
 const app = await testApp();
@@ -103,7 +107,12 @@ describe('print area', () => {
 
 describe('size', () => {
   const sizesOf = ({ json }: { json: unknown }) => (json as ManagedMerchType).sizes;
+  const UNMEASURED = {
+    ...{ chest_mm: null, length_mm: null, sleeve_mm: null },
+    ...{ width_mm: null, height_mm: null, diameter_mm: null },
+  };
   const MEASURES = {
+    ...UNMEASURED,
     chest_mm: 760,
     length_mm: 860,
     sleeve_mm: 255,
@@ -131,7 +140,7 @@ describe('size', () => {
 
   it('of a poster needs a scale; the only size of a mug stays the only one', async () => {
     const poster = await typeOf('poster');
-    const none = { chest_mm: null, length_mm: null, sleeve_mm: null, is_active: true };
+    const none = { ...UNMEASURED, is_active: true };
     const path = `${TYPES}/${poster.id}/sizes`;
     const { version } = poster;
     const withoutScale = await asAdmin.post(path, { size: 'A4', ...none, version });
@@ -147,6 +156,28 @@ describe('size', () => {
       errors: { is_active: [expect.any(String)] },
     });
     expect(await typeOf('mug')).toEqual(mug);
+  });
+
+  it('of a product is flat with both sides, or round', async () => {
+    const tote = await typeOf('tote');
+    const path = `${TYPES}/${tote.id}/sizes`;
+    const body = { size: '', ...UNMEASURED, is_active: true, print_scale: 1 };
+    const { version } = tote;
+    for (const [measures, wrong] of [
+      [{ width_mm: 380 }, 'height_mm'],
+      [{ height_mm: 420 }, 'width_mm'],
+      [{ width_mm: 380, height_mm: 420, diameter_mm: 300 }, 'diameter_mm'],
+    ] as const) {
+      const { status, json } = await asAdmin.put(path, { ...body, ...measures, version });
+      expect({ status, json }).toMatchObject({
+        status: 422,
+        json: { errors: { [wrong]: [expect.any(String)] } },
+      });
+    }
+    expect(await typeOf('tote')).toEqual(tote);
+    const larger = await asAdmin.put(path, { ...body, width_mm: 400, height_mm: 450, version });
+    expect(sizesOf(larger)).toMatchObject([{ width_mm: 400, height_mm: 450, diameter_mm: null }]);
+    expect(await lastLog(tote)).toMatchObject({ action: 'merch_size.changed' });
   });
 });
 
@@ -173,6 +204,35 @@ describe('colour', () => {
     const isActive = async () =>
       (await types())?.colours.find(({ code }) => code === 'moss')?.isActive;
     await expect.poll(isActive).toBe(false);
+  });
+
+  it('keeps its look once a submitted design has it, and drafts are drawn again', async () => {
+    const seller = await makePerson(app, { seller: true });
+    const { id } = await readyItem(ctx, { ownerId: seller.id, type: 'hoodie' });
+    const items = ctx.db.updateTable('merch_items').where('id', '=', id);
+    await items.set({ submitted_at: ctx.clock.now(), retired_at: ctx.clock.now() }).execute();
+    const hoodie = await typeOf('hoodie');
+    const [white] = hoodie.colours;
+    const { name_en = '', name_de = '', hex = '' } = white ?? {};
+    const path = `${TYPES}/${hoodie.id}/colours/${white?.id}`;
+    const body = { name_en, name_de, is_active: true };
+    const dark = { ...body, hex: '#101010', version: hoodie.version };
+    expect((await asAdmin.put(path, dark)).json).toMatchObject({
+      errors: { hex: [expect.stringContaining('add a new colour')] },
+    });
+    expect(await typeOf('hoodie')).toEqual(hoodie);
+    // Its name and availability are no part of the print.
+    const renamed = { ...body, name_en: 'Chalk', hex, version: hoodie.version };
+    expect((await asAdmin.put(path, renamed)).status).toBe(200);
+    expect(await payloadsOf(ctx.db, 'redraw-merch-colour')).toEqual([]);
+    await items.set({ submitted_at: null, retired_at: null }).execute();
+    const fixed: ManagedMerchType = (
+      await asAdmin.put(path, { ...dark, version: hoodie.version + 1 })
+    ).json;
+    expect(fixed.colours[0]?.hex).toBe('#101010');
+    expect(await payloadsOf(ctx.db, 'redraw-merch-colour')).toEqual([{ colourId: white?.id }]);
+    await runDueJobs(ctx, [redrawMerchColour]);
+    expect(await payloadsOf(ctx.db, 'draw-merch-pictures')).toEqual([{ itemId: id }]);
   });
 });
 

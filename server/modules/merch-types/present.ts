@@ -41,13 +41,16 @@ export function presentManagedMerchType(type: MerchType, around: Around): Manage
       bleed_mm: mm.bleedMm,
       safe_mm: mm.safeMm,
     })),
-    sizes: type.sizes.map(({ code, isActive, printScale, chestMm, lengthMm, sleeveMm }) => ({
-      code,
-      is_active: isActive,
-      print_scale: printScale,
-      chest_mm: chestMm,
-      length_mm: lengthMm,
-      sleeve_mm: sleeveMm,
+    sizes: type.sizes.map((size) => ({
+      code: size.code,
+      is_active: size.isActive,
+      print_scale: size.printScale,
+      chest_mm: size.chestMm,
+      length_mm: size.lengthMm,
+      sleeve_mm: size.sleeveMm,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      diameter_mm: size.diameterMm,
     })),
     colours: type.colours.map(({ id, code, name, hex, isActive }) => ({
       id,

@@ -1,9 +1,18 @@
 /** Prices of a type: previewed, scheduled for a day, and withdrawn before it. */
 import type { ManagedMerchType, MerchPricePreview } from '@lathe/contract/merch-type-calls';
+import { addDuration } from '@lathe/rules/time';
 import { expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
+import { payloadsOf } from '../../testing/failing-rows.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { jobs } from '../jobs.ts';
+import { notifyMerchPrices } from '../merch/jobs.ts';
+import { handler as notifyPrices } from '../merch/notify-prices.ts';
+import { readyItem } from '../merch-publishing/testing/ready-items.ts';
+import { makeSeller, textsOf } from '../notifications/testing/sellers.ts';
 import { merchPriceList, merchPriceOn } from './index.ts';
 
 const app = await testApp();
@@ -76,6 +85,60 @@ it('prices are previewed, apply from their day, and can be withdrawn before it',
   expect((await withdraw(first, type.version + 2)).json).toMatchObject({
     code: 'price_list_not_scheduled',
   });
+});
+
+it('sellers are notified of new prices and of their withdrawal, once each', async () => {
+  await runDueJobs(ctx, jobs);
+  const type = await shirt();
+  const path = `${TYPES}/${type.id}/prices`;
+  const submitted = { submitted_at: clock.now() };
+  const seller = async (...items: object[]) => {
+    const person = await makeSeller(app);
+    for (const item of items) await readyItem(ctx, { ownerId: person.id, item });
+    return person;
+  };
+  const later = addDuration(clock.now(), { minutes: 1 });
+  const standard = await seller(submitted, { title: 'Other shirt', submitted_at: later });
+  const others = [
+    await seller({ ...submitted, price_tier: 'Premium' }),
+    await seller({ ...submitted, retired_at: clock.now() }),
+    // Its seller sees the prices of that day before submitting it.
+    await seller({}),
+  ];
+  const day = '2026-12-05';
+  const prices = raised(type, (await priceOn(day)) + 300);
+  const preview: MerchPricePreview = (
+    await asStaff.post(`${path}/preview`, { valid_from: day, prices })
+  ).json;
+  const [gb] = preview.rows[0]?.countries ?? [];
+  const run = async () => {
+    await runDueJobs(ctx, [notifyMerchPrices]);
+    await runDueJobs(ctx, jobs);
+  };
+  await asAdmin.post(path, { valid_from: day, prices, version: type.version });
+  const queued = await payloadsOf(ctx.db, 'notify-merch-prices');
+  expect(queued).toMatchObject([{ tiers: ['Standard'], isWithdrawn: false }]);
+  await run();
+  // A worker died before it could report the end of the job.
+  const { signal } = new AbortController();
+  await notifyPrices(ctx, queued[0] as Parameters<typeof notifyPrices>[1], { signal });
+  await run();
+  const texts = await textsOf(standard);
+  expect(texts).toEqual([
+    expect.stringMatching(/^From 5 December, new prices apply to “Tour shirt” and one more item\./),
+  ]);
+  expect(texts[0]).toContain(`you earn ${gb?.earnings.after.formatted}, `);
+  expect(texts[0]).toContain(` instead of ${gb?.earnings.before.formatted}, `);
+  const subjects = async () => (await mailsTo(app, standard.email)).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['New prices for “Tour shirt” from 5 December']);
+  await asAdmin.delete(`${path}/${day}?version=${type.version + 1}`);
+  await run();
+  expect((await textsOf(standard))[0]).toContain('do not apply. Nothing changes.');
+  expect(await subjects()).toHaveLength(2);
+  for (const person of others) {
+    expect(await textsOf(person)).toEqual([]);
+    expect(await mailsTo(app, person.email)).toEqual([]);
+  }
 });
 
 it('prices need every tier and currency, a sensible dealer price and notice', async () => {

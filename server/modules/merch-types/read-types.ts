@@ -23,6 +23,10 @@ export interface MerchSize {
   chestMm: number | null;
   lengthMm: number | null;
   sleeveMm: number | null;
+  /** Of what is no garment: flat with both sides, or round, perhaps with a height. */
+  widthMm: number | null;
+  heightMm: number | null;
+  diameterMm: number | null;
 }
 
 export interface MerchColour extends Named {
@@ -72,7 +76,8 @@ export async function readTypes(db: Db | Tx): Promise<MerchType[]> {
       sql<MerchSize[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('code', code, 'isActive', is_active,
           'printScale', print_scale, 'chestMm', chest_mm, 'lengthMm', length_mm,
-          'sleeveMm', sleeve_mm) order by position), '[]')
+          'sleeveMm', sleeve_mm, 'widthMm', width_mm, 'heightMm', height_mm,
+          'diameterMm', diameter_mm) order by position), '[]')
         from merch_sizes where merch_sizes.merch_type_id = merch_types.id
       )`.as('sizes'),
       sql<MerchColour[]>`(

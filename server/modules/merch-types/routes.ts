@@ -62,9 +62,9 @@ export const merchTypeRoutes: Handlers<typeof merchTypeCalls> = {
   },
 
   'PUT /api/admin/merch_types/{type}/colours/{colour}': async (call) => {
-    const { params, body } = call;
+    const { ctx, params, body } = call;
     await editAsAdmin(call, TYPES, (tx, editing) =>
-      changeColour(tx, editing, { typeId: params.type, colourId: params.colour, ...body }),
+      changeColour(tx, ctx, editing, { typeId: params.type, colourId: params.colour, ...body }),
     );
     return await oneType(call);
   },
@@ -94,17 +94,17 @@ export const merchTypeRoutes: Handlers<typeof merchTypeCalls> = {
   },
 
   'POST /api/admin/merch_types/{type}/prices': async (call) => {
-    const { params, body } = call;
+    const { ctx, params, body } = call;
     await editAsAdmin(call, TYPES, (tx, editing) =>
-      schedulePrices(tx, editing, { typeId: params.type, ...body }),
+      schedulePrices(tx, ctx, editing, { typeId: params.type, ...body }),
     );
     return await oneType(call);
   },
 
   'DELETE /api/admin/merch_types/{type}/prices/{day}': async (call) => {
-    const { params, query } = call;
+    const { ctx, params, query } = call;
     const input = { typeId: params.type, day: params.day, version: query.version };
-    await editAsAdmin(call, TYPES, (tx, editing) => withdrawPrices(tx, editing, input));
+    await editAsAdmin(call, TYPES, (tx, editing) => withdrawPrices(tx, ctx, editing, input));
     return await oneType(call);
   },
 };

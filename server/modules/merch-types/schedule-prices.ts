@@ -1,14 +1,17 @@
 /** Prices of a type from a day on. They are fixed then, and can be withdrawn until that day. */
 import type { MerchPricesBody } from '@lathe/contract/merch-type-calls';
-import { calendarDate } from '@lathe/rules/dates';
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { money, SALE_CURRENCIES } from '@lathe/rules/money';
 import { LIST_VAT_BASIS_POINTS, listPriceProblem, ppdFromRrp, TIERS } from '@lathe/rules/prices';
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { AdminEdit } from '../accounts/index.ts';
 import { assertInFuture } from '../taxes/index.ts';
 import { bumpVersion, typeToEdit } from './change-type.ts';
+import { notifyMerchPrices } from './jobs.ts';
 import { type MerchPriceList, readPrices } from './price-list.ts';
+import type { MerchType } from './read-types.ts';
 
 export interface NewPrice {
   tier: string;
@@ -44,7 +47,12 @@ interface PriceInput extends MerchPricesBody {
   version: number;
 }
 
-export async function schedulePrices(tx: Tx, editing: AdminEdit, input: PriceInput): Promise<void> {
+export async function schedulePrices(
+  tx: Tx,
+  ctx: Ctx,
+  editing: AdminEdit,
+  input: PriceInput,
+): Promise<void> {
   const type = await typeToEdit(tx, { id: input.typeId, version: input.version });
   const { valid_from } = input;
   assertInFuture(valid_from, editing.now);
@@ -63,13 +71,15 @@ export async function schedulePrices(tx: Tx, editing: AdminEdit, input: PriceInp
     )
     .execute();
   await bumpVersion(tx, type);
+  const before = list.filter(({ from }) => from < valid_from);
+  await notifySellers(tx, ctx, { type, day: valid_from, before, prices, isWithdrawn: false });
   const object = { type: 'merch type', id: String(type.id) };
   const what = type.code;
   const details = { what, from: null, to: valid_from };
   await editing.log({ action: 'merch_prices.scheduled', object, details });
   await editing.logChanges(
     { action: 'merch_prices.changed', object, what },
-    described(list.filter(({ from }) => from < valid_from).toReversed()),
+    described(before.toReversed()),
     described(prices),
   );
 }
@@ -81,16 +91,43 @@ function described(prices: readonly Omit<MerchPriceList[number], 'typeId' | 'fro
   );
 }
 
+interface PriceChange {
+  type: MerchType;
+  day: CalendarDate;
+  /** Newest first. */
+  before: MerchPriceList;
+  prices: readonly Pick<NewPrice, 'tier' | 'currency' | 'rrp' | 'ppd'>[];
+  isWithdrawn: boolean;
+}
+
+/** Of the tiers in which a price differs from the day before. */
+async function notifySellers(
+  tx: Tx,
+  { jobs }: Pick<Ctx, 'jobs'>,
+  { type, day, before, prices, isWithdrawn }: PriceChange,
+): Promise<void> {
+  const isChanged = ({ tier, currency, rrp, ppd }: PriceChange['prices'][number]) => {
+    const old = before.find((each) => each.tier === tier && each.currency === currency);
+    return old?.rrp !== rrp || old.ppd !== ppd;
+  };
+  const tiers = TIERS.filter((tier) =>
+    prices.some((each) => each.tier === tier && isChanged(each)),
+  );
+  if (tiers.length === 0) return;
+  const change = { typeId: type.id, day, version: type.version + 1, tiers, isWithdrawn };
+  await jobs.enqueue(tx, notifyMerchPrices, change);
+}
+
 export async function withdrawPrices(
   tx: Tx,
+  ctx: Ctx,
   editing: AdminEdit,
   { typeId, day, version }: { typeId: number; day: string; version: number },
 ): Promise<void> {
   const type = await typeToEdit(tx, { id: typeId, version });
-  const list = await readPrices(tx);
-  if (!list.some((each) => each.typeId === typeId && each.from === day)) {
-    throw new CallError('not_found');
-  }
+  const list = (await readPrices(tx)).filter((each) => each.typeId === typeId);
+  const prices = list.filter(({ from }) => from === day);
+  if (prices.length === 0) throw new CallError('not_found');
   if (day <= calendarDate(editing.now)) throw new CallError('price_list_not_scheduled');
   await tx
     .deleteFrom('merch_prices')
@@ -98,6 +135,8 @@ export async function withdrawPrices(
     .where('valid_from', '=', day)
     .execute();
   await bumpVersion(tx, type);
+  const before = list.filter(({ from }) => from < day);
+  await notifySellers(tx, ctx, { type, day, before, prices, isWithdrawn: true });
   const object = { type: 'merch type', id: String(typeId) };
   const details = { what: type.code, from: day, to: null };
   await editing.log({ action: 'merch_prices.withdrawn', object, details });

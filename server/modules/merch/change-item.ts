@@ -18,12 +18,18 @@ import type { MerchType } from '../merch-types/index.ts';
 import { assertCanPublishOnPage } from '../pages/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { freeItemSlug } from './create-item.ts';
-import { detailsOf, operationsOf, type PlantOffer, plantOffer, typeOf } from './facts.ts';
+import {
+  detailsOf,
+  operationsOf,
+  type PlantOffer,
+  plantOffer,
+  switchedOff,
+  typeOf,
+} from './facts.ts';
 import { addToItemHistory } from './history.ts';
 import { type ItemRow, updateItem } from './item-store.ts';
 import { orderMerchPictures } from './jobs.ts';
 import { moveItemDate } from './move-item-date.ts';
-import { nameIn } from './present-types.ts';
 import { saveVariants } from './save-variants.ts';
 import { assertItemEditable, assertItemVersion, lockedItem } from './with-item.ts';
 
@@ -66,7 +72,9 @@ export async function changeItem(tx: Tx, ctx: Ctx, input: ItemChangeInput): Prom
   if (fields.length === 0) return row;
   if (isApproved) assertAllowedOnSale({ before, after, fields, row });
   await assertValid(tx, { before, after, fields, row, type, offer, locale: input.locale });
-  if (fields.includes('pageId')) {
+  // Its texts are on the page of somebody else, perhaps, who has ended the collaboration.
+  const hasNewText = fields.includes('title') || fields.includes('description');
+  if (fields.includes('pageId') || (isApproved && hasNewText)) {
     await assertCanPublishOnPage(tx, { ownerId, pageId: after.pageId });
   }
   await updateItem(tx, {
@@ -189,19 +197,18 @@ async function assertValid(
 function unavailableVariant({
   before,
   after,
-  type: { isActive, sizes, colours, name },
+  type,
   locale,
 }: Pick<Changed, 'before' | 'after'> & { type: MerchType; locale: Locale }): FieldProblem | null {
-  const off = (text: string): FieldProblem => ({ key: 'variant_off', values: { name: text } });
   const known = new Set(before.variants.map(variantKey));
   for (const variant of after.variants) {
     if (known.has(variantKey(variant))) continue;
-    const size = sizes.find(({ code }) => code === variant.size);
-    const colour = colours.find(({ code }) => code === variant.colour);
-    if (!size || !colour) return { key: 'variant_unknown' };
-    if (!isActive) return off(nameIn(name, locale));
-    if (!size.isActive) return off(size.code);
-    if (!colour.isActive) return off(nameIn(colour.name, locale));
+    const isKnown =
+      type.sizes.some(({ code }) => code === variant.size) &&
+      type.colours.some(({ code }) => code === variant.colour);
+    if (!isKnown) return { key: 'variant_unknown' };
+    const name = switchedOff(type, variant, locale);
+    if (name !== null) return { key: 'variant_off', values: { name } };
   }
   return null;
 }

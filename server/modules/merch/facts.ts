@@ -1,5 +1,6 @@
 /** Maps an item to the input of the rules. */
 import { calendarDate } from '@lathe/rules/dates';
+import type { Locale } from '@lathe/rules/locales';
 import {
   type ItemDetails,
   type ItemVariant,
@@ -88,6 +89,23 @@ export function makeableKeys(type: MerchType): ReadonlySet<string> {
       ['', ...sizes].map((size) => variantKey({ size, colour })),
     ),
   );
+}
+
+/** What of a variant admins have switched off, in words; null if the plant makes it. */
+export function switchedOff(
+  { isActive, name, sizes, colours }: MerchType,
+  variant: Pick<ItemVariant, 'size' | 'colour'>,
+  locale: Locale,
+): string | null {
+  if (!isActive) return nameIn(name, locale);
+  const size = sizes.find(({ code }) => code === variant.size);
+  if (size?.isActive === false) return size.code;
+  const colour = colours.find(({ code }) => code === variant.colour);
+  return colour?.isActive === false ? nameIn(colour.name, locale) : null;
+}
+
+export function nameIn({ en, de }: { en: string; de: string }, locale: Locale): string {
+  return locale === 'de' ? de : en;
 }
 
 /** Every tier has a price in every currency today. */

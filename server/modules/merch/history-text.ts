@@ -7,8 +7,8 @@ import type { Tier } from '@lathe/rules/prices';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { tierName } from '../catalogue/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
+import { nameIn } from './facts.ts';
 import type { ItemHistoryRow } from './history.ts';
-import { nameIn } from './present-types.ts';
 
 interface Reader {
   locale: Locale;

@@ -5,6 +5,7 @@ export {
   makeableKeys,
   type PlantOffer,
   plantOffer,
+  switchedOff,
   typeOf,
 } from './facts.ts';
 export { addToItemHistory } from './history.ts';

@@ -82,10 +82,17 @@ export function merchRetail(
   return retailPrice(merchPriceOn(prices, { typeId, tier, currency, date }), { country, vatRate });
 }
 
+export function presentMerchPrice(
+  item: Pick<CardRow, 'typeId' | 'tier'>,
+  context: CardContext,
+): MerchCard['price'] {
+  const price = merchRetail(item, context);
+  return { ...price, formatted: formatMoney(price, context.locale) };
+}
+
 export function presentMerchCard(row: CardRow, context: CardContext): MerchCard {
   const { locale, date } = context;
   const nameOf = (names: Names) => (locale === 'de' ? names.nameDe : names.nameEn);
-  const price = merchRetail(row, context);
   const isPreorder = row.releaseDate !== null && row.releaseDate > date;
   return {
     uuid: row.id,
@@ -95,7 +102,7 @@ export function presentMerchCard(row: CardRow, context: CardContext): MerchCard 
     url: `/${row.pageSlug}/merch/${row.slug}`,
     page: { name: row.pageName, url: row.pageSlug },
     image: presentPicture(row.image),
-    price: { ...price, formatted: formatMoney(price, locale) },
+    price: presentMerchPrice(row, context),
     badge: badgeOf({
       status: row.isSoldOut ? 'sold_out' : isPreorder ? 'preorder' : 'live',
       isLimited: row.isLimited,

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
+import { typedNameQuery } from '../sellables/index.ts';
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -45,6 +46,7 @@ const LIST = `select ${CARD_COLUMNS},
       where shelf.page_id = merch_items.page_id and genres.slug = $7))
     and ($8::integer[] is null or (merch_type_id, price_tier) in (
       select * from unnest($8::integer[], $9::text[])))
+    and ($12::tsquery is null or merch_items.words @@ $12)
     and ($10::bigint is null or (published_at, merch_items.id) <
       ('epoch'::timestamptz + $10::bigint * interval '1 microsecond', $11::uuid))
   order by published_at desc, merch_items.id desc limit ${PER_PAGE + 1}`;
@@ -52,7 +54,9 @@ const LIST = `select ${CARD_COLUMNS},
 interface ListQuery {
   now: Date;
   country: string;
-  filters: MerchFilters;
+  filters: Omit<MerchFilters, 'q'>;
+  /** Null for all. */
+  words: string | null;
   priced: { typeIds: number[]; tiers: string[] } | null;
   after: readonly string[] | null;
 }
@@ -73,6 +77,7 @@ async function listMerch(pool: pg.Pool, query: ListQuery): Promise<ListRow[]> {
     tiers,
     since,
     id,
+    query.words,
   ]);
 }
 
@@ -96,14 +101,18 @@ type ListCall = 'GET /api/merch' | 'GET /api/merch_filters' | 'GET /api/top_merc
 export const merchListRoutes: Handlers<Pick<typeof browseCalls, ListCall>> = {
   'GET /api/merch': async (call) => {
     const { ctx, country, query } = call;
-    const { page, price_min, price_max, ...filters } = query;
+    const { page, price_min, price_max, q = '', ...filters } = query;
     const after = readKeys(page, ['instant', 'uuid']);
+    const words = typedNameQuery(q);
+    // Nothing has a name of punctuation only.
+    if (q.trim() !== '' && words === null) return { data: [], next_page_url: null };
     const context = await merchCardContext(call);
     const priced = pricedWithin(context, { min: price_min, max: price_max });
     const rows = await listMerch(ctx.preparedPool, {
       now: ctx.clock.now(),
       country,
       filters,
+      words,
       priced,
       after,
     });
@@ -114,7 +123,7 @@ export const merchListRoutes: Handlers<Pick<typeof browseCalls, ListCall>> = {
       next_page_url: last
         ? nextPageUrl({
             path: '/api/merch',
-            query: { ...filters, price_min, price_max },
+            query: { ...filters, ...(q && { q }), price_min, price_max },
             keys: [last.publishedKey, last.id],
             name: 'page',
           })

@@ -1,3 +1,5 @@
+import type { InkBounds } from '@lathe/rules/merch/ink-bounds';
+import type { AreaWithBleed, PictureSize, Placement } from '@lathe/rules/merch/placement';
 import type { Tier } from '@lathe/rules/prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -42,6 +44,16 @@ export interface MerchRow {
   variants: VariantRow[];
 }
 
+export interface PrintRow {
+  /** The code of an area, and its size when the picture was placed. */
+  area: string;
+  placedArea: AreaWithBleed;
+  placement: Placement;
+  picture: PictureSize;
+  /** Null of old files. */
+  bounds: InkBounds | null;
+}
+
 /** What only the page of the item shows. */
 export interface MerchDetails {
   pictures: {
@@ -50,7 +62,7 @@ export interface MerchDetails {
     colourId: number | null;
     image: unknown;
   }[];
-  prints: { area: string; widthMm: number; heightMm: number }[];
+  prints: PrintRow[];
 }
 
 const ALIASES = { variant: 'merch_variants', item: 'merch_items' };
@@ -142,11 +154,14 @@ const PICTURES: RawBuilder<MerchDetails['pictures']> = sql`(
     'image', merch_pictures.image) order by merch_pictures.position, merch_pictures.id), '[]')
   from merch_pictures where merch_pictures.item_id = merch_items.id and not is_hidden)`;
 
-/** Without the rotation: the size of the picture as it is printed. */
 const PRINTS: RawBuilder<MerchDetails['prints']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('area', merch_placements.area,
-    'widthMm', merch_placements.width_mm,
-    'heightMm', round(merch_placements.width_mm * merch_files.height / merch_files.width, 2))
+    'placedArea', coalesce(placed_area, jsonb_build_object('shape', shape,
+      'widthMm', merch_areas.width_mm, 'heightMm', height_mm, 'bleedMm', bleed_mm)),
+    'placement', jsonb_build_object('xMm', x_mm, 'yMm', y_mm,
+      'widthMm', merch_placements.width_mm, 'rotation', rotation),
+    'picture', jsonb_build_object('width', merch_files.width, 'height', merch_files.height),
+    'bounds', merch_files.ink -> 'bounds')
     order by merch_areas.position), '[]')
   from merch_placements
   join merch_files on merch_files.id = file_id and merch_files.width > 0

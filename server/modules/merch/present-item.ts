@@ -9,9 +9,17 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import type { MerchType } from '../merch-types/index.ts';
 import { taxTable } from '../taxes/index.ts';
-import { colourCode, missingIn, operationsOf, plantOffer, statusOf, typeOf } from './facts.ts';
+import {
+  colourCode,
+  missingIn,
+  nameIn,
+  operationsOf,
+  plantOffer,
+  statusOf,
+  typeOf,
+} from './facts.ts';
 import type { ItemRow, VariantRow } from './item-store.ts';
-import { type MerchViewer, nameIn, presentTiers, samplePrice } from './present-types.ts';
+import { type MerchViewer, presentTiers, samplePrice } from './present-types.ts';
 import { type ItemParams, readItem } from './with-item.ts';
 
 export async function viewerOf({ ctx, locale, country }: Caller): Promise<MerchViewer> {

@@ -8,7 +8,7 @@ import { currencyForCountry, money } from '@lathe/rules/money';
 import { retailPrice, TIERS } from '@lathe/rules/prices';
 import { presentPrice, presentTerms, tierName } from '../catalogue/index.ts';
 import { type MerchType, merchPriceOn } from '../merch-types/index.ts';
-import { hasPrices, type PlantOffer } from './facts.ts';
+import { hasPrices, nameIn, type PlantOffer } from './facts.ts';
 import type { ItemRow } from './item-store.ts';
 
 export interface MerchViewer {
@@ -43,6 +43,9 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
       chest_mm: size.chestMm,
       length_mm: size.lengthMm,
       sleeve_mm: size.sleeveMm,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      diameter_mm: size.diameterMm,
     })),
     colours: type.colours.map((colour) => ({
       id: colour.id,
@@ -60,10 +63,6 @@ export function presentType(type: MerchType, viewer: MerchViewer): MerchTypeRepl
       })),
     price_categories: presentTiers(type.id, viewer),
   };
-}
-
-export function nameIn({ en, de }: { en: string; de: string }, locale: Locale): string {
-  return locale === 'de' ? de : en;
 }
 
 /** What the seller pays for one sample. */

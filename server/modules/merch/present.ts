@@ -10,6 +10,7 @@ import { vatText } from '../../platform/vat-text.ts';
 import { type MerchPriceList, type MerchType, merchPriceOn } from '../merch-types/index.ts';
 import type { PartVariants } from '../sellables/index.ts';
 import type { MerchDetails, MerchRow } from './merch-store.ts';
+import { printedSizes } from './printed-sizes.ts';
 
 interface MerchContext {
   locale: Locale;
@@ -143,20 +144,26 @@ export function presentMerchPage(
   const language = locale === 'de' ? 'de' : 'en';
   const areas = new Map(type?.areas.map(({ code, name }) => [code, name[language]]));
   const sold = new Set(item.variants.map(({ size }) => size));
-  const measured = type?.sizes.filter(({ code }) => sold.has(code)) ?? [];
+  const sizes = type?.sizes.filter(({ code }) => sold.has(code)) ?? [];
   return {
     ...presentMerch(item, context),
     pictures: picturesOf(item, { locale, areas }),
-    sizes: measured.flatMap(({ code, chestMm, lengthMm, sleeveMm }) =>
+    sizes: sizes.flatMap(({ code, chestMm, lengthMm, sleeveMm }) =>
       chestMm === null || lengthMm === null
         ? []
         : [{ code, chest_mm: chestMm, length_mm: lengthMm, sleeve_mm: sleeveMm }],
     ),
-    prints: item.prints.map(({ area, widthMm, heightMm }) => ({
-      area: areas.get(area) ?? area,
-      width_mm: widthMm,
-      height_mm: heightMm,
-    })),
+    dimensions: sizes.flatMap(({ code, widthMm, heightMm, diameterMm }) =>
+      widthMm === null && diameterMm === null
+        ? []
+        : [{ code, width_mm: widthMm, height_mm: heightMm, diameter_mm: diameterMm }],
+    ),
+    prints: item.prints.flatMap((print) =>
+      printedSizes(print, sizes).map((size) => ({
+        area: areas.get(print.area) ?? print.area,
+        ...size,
+      })),
+    ),
     not_sold_in: isSoldTo(country, item)
       ? null
       : { iso: country, name: countryName(country, locale) },

@@ -180,6 +180,37 @@ describe('what is left and when it comes', () => {
   });
 });
 
+it('says how large a product is that nobody wears, in the sizes that are sold', async () => {
+  const dimensionsOf = async (type: string, sizes: readonly string[]) => {
+    const [first = '', ...others] = sizes;
+    const item = await makeMerch(ctx, page, { type, title: type, variant: { size: first } });
+    for (const size of others)
+      await ctx.db
+        .insertInto('merch_variants')
+        .values({ item_id: item.id, size, position: 2 })
+        .execute();
+    const { dimensions, sizes: measured }: MerchItemPage = (
+      await visitor().get(`${path}/${item.slug}`)
+    ).json;
+    const off = ctx.db.updateTable('merch_items').set({ retired_at: now });
+    await off.where('id', '=', item.id).execute();
+    return { dimensions, measured: measured.length };
+  };
+  const flat = { diameter_mm: null };
+  expect(await dimensionsOf('poster', ['A2', 'A3'])).toEqual({
+    dimensions: [
+      { code: 'A2', width_mm: 420, height_mm: 594, ...flat },
+      { code: 'A3', width_mm: 297, height_mm: 420, ...flat },
+    ],
+    measured: 0,
+  });
+  expect((await dimensionsOf('poster', ['A3'])).dimensions.map(({ code }) => code)).toEqual(['A3']);
+  expect((await dimensionsOf('mug', [''])).dimensions).toEqual([
+    { code: '', width_mm: null, height_mm: 95, diameter_mm: 82 },
+  ]);
+  expect(await dimensionsOf('t_shirt', ['M'])).toEqual({ dimensions: [], measured: 1 });
+});
+
 describe('filters', () => {
   beforeAll(async () => {
     const green = await colour('green');
@@ -219,6 +250,21 @@ describe('filters', () => {
     expect(await titles(`type=mug&price_min=${Math.ceil(pounds)}`)).toEqual([]);
     expect(await titles(`type=mug&price_min=${Math.floor(pounds)}`)).toEqual(['dear mug']);
     expect(await titles(`type=mug&price_max=${Math.floor(pounds)}`)).toEqual([]);
+  });
+
+  it('find words of the title, the type and the artist, together with the others', async () => {
+    const found = async (q: string, more = '') => await titles(`q=${encodeURIComponent(q)}${more}`);
+    expect(await found('Green LARGE')).toEqual(['green large']);
+    expect(await found('larg')).toEqual(['green large']);
+    expect(await found('tasse')).toEqual(['dear mug']);
+    expect(await found('mug dear')).toEqual(['dear mug']);
+    expect(await found('green', '&size=S')).toEqual(['green small']);
+    expect(await found(page.name, '&type=mug')).toEqual(['dear mug']);
+    expect(await found('green mug')).toEqual([]);
+    // Neither a word that is missing nor punctuation means everything; blanks do.
+    expect(await found("nothing'); drop")).toEqual([]);
+    expect(await found('!?')).toEqual([]);
+    expect(await found('  ')).toEqual(await titles(''));
   });
 
   it('are offered only if something has them', async () => {

@@ -14,8 +14,12 @@ export interface NotificationDetails {
   /** Days; the old and the new date, or the first and the last day. */
   from?: string;
   to?: string;
+  /** Items besides the one that the title names. */
+  others?: number;
   /** One amount per currency, in minor units. */
   earnings?: { amount: number; currency: string }[];
+  /** Until a change. */
+  former?: { amount: number; currency: string }[];
 }
 
 /** The values that name a release. */

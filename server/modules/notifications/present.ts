@@ -21,13 +21,13 @@ export function presentNotification(row: NotificationRow, locale: Locale): Notif
 
 /** Days and amounts as text in the language. */
 export function textValues(
-  { from = '', to = '', format = '', earnings = [], ...values }: NotificationDetails,
+  { from = '', to = '', format = '', earnings, former, ...values }: NotificationDetails,
   locale: Locale,
 ): Record<string, string | number> {
   const day = (date: string) => (date === '' ? '' : formatDay(date, locale, 'day-month'));
-  const amounts = earnings.map(({ amount, currency }) =>
-    formatMoney(money(amount, currency), locale),
-  );
+  const list = new Intl.ListFormat(bcp47(locale), { type: 'conjunction' });
+  const amounts = (each: NotificationDetails['earnings'] = []) =>
+    list.format(each.map(({ amount, currency }) => formatMoney(money(amount, currency), locale)));
   return {
     ...values,
     format: format.replace('"', '″'),
@@ -35,6 +35,8 @@ export function textValues(
     to: day(to),
     /** A summary of one day reads differently. */
     days: from === to ? 'one' : 'several',
-    earnings: new Intl.ListFormat(bcp47(locale), { type: 'conjunction' }).format(amounts),
+    earnings: amounts(earnings),
+    former: amounts(former),
+    change: amounts(earnings) === amounts(former) ? 'same' : 'other',
   };
 }

@@ -21,6 +21,8 @@ const TOPICS = [
   'merch_first_sale',
   'merch_sold_out',
   'merch_date_moved',
+  'merch_prices_changed',
+  'merch_prices_withdrawn',
 ] as const;
 
 export async function handler(

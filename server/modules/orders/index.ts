@@ -28,7 +28,7 @@ export {
   type OrderRow,
   type OrderTotals,
 } from './order-store.ts';
-export { ownOrder, readableOrder } from './own-order.ts';
+export { makeKeyStateOf, ownOrder, readableOrder } from './own-order.ts';
 export { findParcelOf } from './parcels.ts';
 export { presentOrder } from './present.ts';
 export {

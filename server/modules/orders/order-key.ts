@@ -2,7 +2,7 @@
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
-import { objectKey, readObjectKey } from '../../platform/object-key.ts';
+import { type KeyState, objectKey, readObjectKey } from '../../platform/object-key.ts';
 import type { Translate } from '../../platform/translations.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -24,7 +24,7 @@ export function keyState(
   ctx: Pick<Ctx, 'keys' | 'clock'>,
   order: Pick<OrderRow, 'id' | 'linkVersion' | 'createdAt'>,
   key: string,
-): 'valid' | 'expired' | null {
+): KeyState | null {
   const content = readObjectKey(ctx, { kind: 'order', id: order.id, key });
   if (!content) return null;
   const expiresAt = content.expiresAt ?? addDuration(order.createdAt, { days: ORDER_LINK_DAYS });

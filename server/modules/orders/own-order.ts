@@ -1,5 +1,7 @@
+import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import { type KeyStateOf, readObjectKey } from '../../platform/object-key.ts';
 import { audit } from '../accounts/index.ts';
 import { keyState } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
@@ -40,4 +42,13 @@ export async function readableOrder(
     ip,
   });
   return order;
+}
+
+/** For uploads, of which nothing is read without a valid key. Made-up keys cost no query. */
+export function makeKeyStateOf(ctx: Ctx): KeyStateOf {
+  return async ({ kind, id, key }) => {
+    if (!readObjectKey(ctx, { kind, id, key })) return null;
+    const order = await findOrder(ctx.db, id);
+    return order ? keyState(ctx, order, key) : null;
+  };
 }

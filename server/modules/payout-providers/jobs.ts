@@ -47,13 +47,13 @@ export const resubmitPayments = defineJob({
   load: () => import('./resubmit-payments.ts'),
 });
 
-/** Asks for the result of payments whose event was lost. */
-export const checkAcceptedPayments = defineJob({
+/** Asks for the result of payments whose events were lost. */
+export const checkPayments = defineJob({
   name: 'check-provider-payments',
   payload: z.object({}),
   cron: '40 5 * * *',
   maxAttempts: 2,
-  load: () => import('./check-accepted-payments.ts'),
+  load: () => import('./check-payments.ts'),
 });
 
 export const sweepProviderEvents = defineJob({

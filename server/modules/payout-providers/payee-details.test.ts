@@ -12,7 +12,7 @@ import { makeBankAccount } from '../bank-accounts/testing/bank-accounts.ts';
 import { jobs } from '../jobs.ts';
 import { tipaltiPayouts } from './testing/tipalti-payouts.ts';
 
-const world = await tipaltiPayouts(TROLLEY_KEYS);
+const world = await tipaltiPayouts({ env: TROLLEY_KEYS });
 const { tipalti, app, sellers, deliver, handOver, payableSeller, attemptOf, stateOf } = world;
 const { ctx, clock } = app;
 const { logOf } = await makeStaff(app);

@@ -35,18 +35,20 @@ export async function readPayee(db: Db, userId: string): Promise<Payee | undefin
     .executeTakeFirst();
 }
 
-export async function savePayee(
-  db: Db | Tx,
-  input: {
-    userId: string;
-    provider: ProviderName;
-    state: PayeeState;
-    now: Date;
-    /** The details there have changed. */
-    isChanged?: boolean;
-  },
-): Promise<void> {
-  const { userId, provider, state, now, isChanged = false } = input;
+interface NewState {
+  userId: string;
+  provider: ProviderName;
+  state: PayeeState;
+  /** What was stored before the provider was asked. */
+  known: StoredPayee | undefined;
+  now: Date;
+  /** The details there have changed. */
+  isChanged?: boolean;
+}
+
+/** False if another answer of the provider was stored meanwhile, which may be newer. */
+export async function savePayee(db: Db | Tx, input: NewState): Promise<boolean> {
+  const { userId, provider, state, known, now, isChanged = false } = input;
   const found = {
     provider_ref: state.ref,
     is_payable: state.isPayable,
@@ -54,20 +56,34 @@ export async function savePayee(
     checked_at: now,
     ...(isChanged && { changed_at: now }),
   };
-  await db
+  const saved = await db
     .insertInto('payees')
     .values({ user_id: userId, provider, ...found })
-    .onConflict((conflict) => conflict.columns(['user_id', 'provider']).doUpdateSet(found))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'provider'])
+        .doUpdateSet(found)
+        .where('payees.checked_at', '=', known?.checkedAt ?? null)
+        .where('payees.is_payable', '=', known?.isPayable ?? null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
-export async function findPayeeRef(
+export interface StoredPayee {
+  ref: string;
+  isPayable: boolean;
+  checkedAt: Date;
+}
+
+export async function findStoredPayee(
   db: Db | Tx,
   { userId, provider }: { userId: string; provider: ProviderName },
-): Promise<{ ref: string; isPayable: boolean } | undefined> {
+): Promise<StoredPayee | undefined> {
   return await db
     .selectFrom('payees')
-    .select(['provider_ref as ref', 'is_payable as isPayable'])
+    .select(['provider_ref as ref', 'is_payable as isPayable', 'checked_at as checkedAt'])
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .executeTakeFirst();

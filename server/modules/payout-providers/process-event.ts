@@ -8,6 +8,8 @@ import type {
   ProviderName,
 } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
+import { findStoredPayee } from './payee-store.ts';
+import { storeTaxForm } from './store-tax-form.ts';
 import { type ChangedPayee, updatePayee } from './update-payee.ts';
 
 /** Can run twice: a result is booked once, and a payee is read again. */
@@ -27,6 +29,7 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
     // Another process has done it meanwhile.
     if (!(await markProcessed(tx, { eventId, now: ctx.clock.now() }))) return;
     if (payee) await updatePayee(tx, ctx, payee);
+    if (event.kind === 'tax-form') await storeTaxForm(tx, { provider: provider.name, ...event });
     if (report) {
       await recordPaymentResult(tx, ctx, report);
       await assertNotSettled(tx, { provider, report });
@@ -41,7 +44,7 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
 async function presentReport(
   { db }: Pick<Ctx, 'db'>,
   provider: PayoutProvider,
-  { endToEndId, result, reasonCode, reasonText }: PaymentReport,
+  { endToEndId, result, reasonCode, reasonText, happenedOn }: PaymentReport,
 ): Promise<PaymentReport | null> {
   const own = await db
     .selectFrom('payout_attempts')
@@ -50,7 +53,7 @@ async function presentReport(
     .where('provider', '=', provider.name)
     .executeTakeFirst();
   if (!own) return null;
-  const report = { endToEndId, result, reasonCode, reasonText };
+  const report = { endToEndId, result, reasonCode, reasonText, happenedOn };
   // The first moves no money, and the second is final.
   if (result === 'accepted' || result === 'returned') return report;
   const present = await provider.findPayment(endToEndId);
@@ -97,8 +100,10 @@ async function presentPayee(
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const state = user && (await provider.findPayee(userId));
-  return state ? { userId, provider: provider.name, state, isDetails } : null;
+  if (!user) return null;
+  const known = await findStoredPayee(ctx.db, { userId, provider: provider.name });
+  const state = await provider.findPayee(userId);
+  return state ? { userId, provider: provider.name, state, known, isDetails } : null;
 }
 
 /** False if it was processed before. */

@@ -9,7 +9,7 @@ import { PaymentRejected } from '../../platform/payout-providers/call-provider.t
 import type { ProviderName } from '../../platform/payout-providers/payout-providers.ts';
 import { recordPaymentResult } from '../payouts/index.ts';
 import { submitPayment } from './jobs.ts';
-import { findPayeeRef } from './payee-store.ts';
+import { findStoredPayee } from './payee-store.ts';
 
 const LISTED = { minutes: PROVIDER_LISTED_MINUTES };
 
@@ -38,7 +38,7 @@ export async function handler(
     .executeTakeFirst();
   // The provider has reported something already, so it has the payment.
   if (attempt?.state !== 'sent') return;
-  const payee = await findPayeeRef(ctx.db, { userId: attempt.userId, provider: name });
+  const payee = await findStoredPayee(ctx.db, { userId: attempt.userId, provider: name });
   if (!payee) throw new Error(`There is no payee for the payment ${endToEndId}.`);
   // Committed first: if this process dies, nobody knows what the provider has received.
   const beforeCreate = async () => {

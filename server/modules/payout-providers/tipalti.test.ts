@@ -28,9 +28,9 @@ describe('onboarding', () => {
     await onboard();
     expect(tipalti.payees.get(seller.id)?.entityType).toBe('INDIVIDUAL');
     const payable = await payableSeller();
-    expect((await payable.browser.get(`/api/user/${payable.id}`)).json).toMatchObject({
-      tipalti_enabled: true,
-    });
+    for (const path of [`/api/user/${payable.id}`, `/api/users/${payable.id}/sales`]) {
+      expect((await payable.browser.get(path)).json).toMatchObject({ tipalti_enabled: true });
+    }
     expect(await paidBy(payable, payable.browser)).toEqual({
       provider: 'tipalti',
       is_payable: true,

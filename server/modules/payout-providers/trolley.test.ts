@@ -1,10 +1,16 @@
 /** Sellers with the flag for Trolley, and shops without a provider. */
-import { describe, expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { startTipalti } from '../../platform/payout-providers/testing/tipalti-server.ts';
-import { startTrolley } from '../../platform/payout-providers/testing/trolley-server.ts';
+import {
+  startTrolley,
+  TROLLEY_KEYS,
+} from '../../platform/payout-providers/testing/trolley-server.ts';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { signedInBrowser } from '../../testing/people.ts';
+import { makeStaff } from '../admin/testing/staff.ts';
 import { jobs } from '../jobs.ts';
 import { paidSellers } from '../payouts/testing/paid-seller.ts';
 import { handler as payThroughProviders } from './pay-through-providers.ts';
@@ -13,6 +19,9 @@ import { retrySubmission } from './testing/tipalti-payouts.ts';
 
 const trolley = await startTrolley();
 const tipalti = await startTipalti();
+afterAll(async () => {
+  for (const each of [trolley, tipalti]) await each[Symbol.asyncDispose]();
+});
 const app = await testApp({ env: { ...tipalti.settings, ...trolley.settings } });
 const { ctx, clock } = app;
 const sellers = paidSellers(app);
@@ -54,13 +63,25 @@ async function sentPayout() {
   return { seller, payoutId, endToEndId };
 }
 
+/** Another body than those of the stand-in. */
+function signedEvent(body: string, headers: ReturnType<typeof trolley.event>['headers']) {
+  const moment = String(Math.floor(clock.now().getTime() / 1000));
+  const signature = createHmac('sha256', TROLLEY_KEYS.TROLLEY_WEBHOOK_SECRET)
+    .update(`${moment}${body}`)
+    .digest('hex');
+  const signed = { ...headers, 'x-paymentrails-signature': `t=${moment},v1=${signature}` };
+  return { url: '/es/payout-events/trolley', headers: signed, body };
+}
+
 /** As the job does after its first attempt. */
-const submitAgain = (endToEndId: string) => () =>
-  submitPayment(
-    ctx,
-    { provider: 'trolley', endToEndId, isRepeated: true, triedAt: null },
-    { jobId: '0' },
-  );
+const submitAgain =
+  (endToEndId: string, by = ctx) =>
+  () =>
+    submitPayment(
+      by,
+      { provider: 'trolley', endToEndId, isRepeated: true, triedAt: null },
+      { jobId: '0' },
+    );
 
 const batchesOf = (endToEndId: string) =>
   [...trolley.batches.values()].filter(({ description }) => description === endToEndId);
@@ -112,6 +133,22 @@ describe('Trolley', () => {
     expect(batch.status).toBe('processing');
     Object.assign(batch, { status: 'on hold' });
     await expect(submitAgain(endToEndId)()).rejects.toThrow('which is not known');
+  });
+
+  it('starts a batch once if Trolley does it after the time-out', async () => {
+    const { endToEndId } = await sentPayout();
+    const hasty = await testApp({
+      databaseUrl: app.databaseUrl,
+      clock,
+      env: { ...trolley.settings, PAYOUT_PROVIDER_TIMEOUT_MS: '1000' },
+    });
+    const submit = submitAgain(endToEndId, hasty.ctx);
+    trolley.faults.push('none', 'none', 'none', 'late');
+    await expect(submit()).rejects.toThrow('no reply');
+    await eventually(submit);
+    await runDueJobs(ctx, jobs);
+    expect(batchesOf(endToEndId)).toMatchObject([{ status: 'processing' }]);
+    expect(trolley.made().filter((each) => each.endToEndId === endToEndId)).toHaveLength(1);
   });
 
   it('starts no second batch if a search was not up to date', async () => {
@@ -168,6 +205,39 @@ describe('Trolley', () => {
     expect(await sellers.books(seller.id)).toMatchObject({ earnings_available: 7550 });
   });
 
+  it('says which tax form it has, in any order of its events', async () => {
+    const { seller, payoutId } = await sentPayout();
+    const recipientId = trolley.recipients.get(seller.id)?.id ?? '';
+    const signed = (changes: object) => ({
+      recipientId,
+      taxFormId: 'F-1',
+      taxFormType: 'W-8BEN',
+      signedAt: '2026-11-01T10:00:00.000Z',
+      ...changes,
+    });
+    const events = [
+      signed({ status: 'reviewed' }),
+      signed({ status: 'submitted' }),
+      // Signed earlier, or of somebody else.
+      signed({ status: 'reviewed', taxFormId: 'F-0', signedAt: '2026-01-01T10:00:00.000Z' }),
+      signed({ status: 'voided', recipientId: 'R-unknown' }),
+    ];
+    for (const data of events) {
+      const body = JSON.stringify({
+        model: 'taxForm',
+        action: 'status_updated',
+        body: { taxForm: { data } },
+      });
+      const { headers } = trolley.event({ externalId: 'x', status: 'x' }, { now: clock.now() });
+      expect(await deliver(signedEvent(body, headers))).toBe(204);
+    }
+    await runDueJobs(ctx, jobs);
+    const { asAdmin } = await makeStaff(app);
+    expect((await asAdmin.get(`/api/admin/payouts/${payoutId}`)).json).toMatchObject({
+      provider_tax_form: { kind: 'W-8BEN', status: 'reviewed' },
+    });
+  });
+
   it('is not believed without its signature', async () => {
     const event = trolley.event({ externalId: 'x', status: 'processed' }, { now: clock.now() });
     const forged = { ...event, body: event.body.replace('processed', 'returned') };
@@ -189,5 +259,25 @@ describe('without a provider', () => {
     expect((await browser.get(`/api/users/${seller.id}/payment/onboard`)).json).toEqual({
       url: 'http://localhost:3000/studio/payouts/accounts',
     });
+  });
+
+  it('sellers whom a provider paid before are not said to be paid by it', async () => {
+    const plain = await testApp();
+    const seller = await paidSellers(plain).makeSeller();
+    await plain.ctx.db
+      .insertInto('payees')
+      .values({
+        user_id: seller.id,
+        provider: 'tipalti',
+        provider_ref: 'P-1',
+        is_payable: true,
+        reason: '',
+        checked_at: plain.clock.now(),
+      })
+      .execute();
+    const browser = await signedInBrowser(plain, seller);
+    for (const path of [`/api/user/${seller.id}`, `/api/users/${seller.id}/sales`]) {
+      expect((await browser.get(path)).json).toMatchObject({ tipalti_enabled: false });
+    }
   });
 });

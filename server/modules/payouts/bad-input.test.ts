@@ -1,6 +1,8 @@
 /** Sends invalid input to all calls of payouts. */
 import type { payoutCalls } from '@lathe/contract/payout-calls';
 import type { payoutDeskCalls } from '@lathe/contract/payout-desk-calls';
+import type { reserveCalls } from '@lathe/contract/reserve-calls';
+import { addDays, calendarDate } from '@lathe/rules/dates';
 import { PAYOUT_REASON_MAX_CHARS } from '@lathe/rules/payout-limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +34,7 @@ async function seller() {
   await setVat(settled, 1000);
   await approve(settled);
   await inTransaction(db, async (tx) => {
-    const [payment] = await markSent(tx, ctx, { payoutIds: [settled], provider: 'bank_file' });
+    const [payment] = await markSent(tx, ctx, { payoutIds: [settled], provider: 'bank-file' });
     const { endToEndId = '' } = payment ?? {};
     await recordPaymentResult(tx, ctx, { endToEndId, result: 'settled' });
   });
@@ -45,7 +47,21 @@ async function seller() {
     select payout_id, end_to_end_id, 'returned', 'Statement', ${admin.id}, now()
     from payout_attempts where payout_id = ${settled} returning id`.execute(db);
   const proposal = rows[0]?.id ?? '';
-  return { ...person, settled, open, proposal, browser: await signedInBrowser(app, person) };
+  const { id: reserve } = await db
+    .insertInto('reserves')
+    .values({
+      payout_id: settled,
+      user_id: person.id,
+      currency: 'GBP',
+      amount: 100,
+      vat: 0,
+      held_at: app.clock.now(),
+      release_on: addDays(calendarDate(app.clock.now()), 60),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const browser = await signedInBrowser(app, person);
+  return { ...person, settled, open, proposal, reserve, browser };
 }
 
 type Seller = Awaited<ReturnType<typeof seller>>;
@@ -78,14 +94,15 @@ const VALID_REQUESTS: Record<keyof typeof payoutCalls, (owner: Seller) => CallRe
   }),
 };
 
+/** In so many days. */
+const later = (days: number) => addDays(calendarDate(app.clock.now()), days);
 const REASON = { reason: 'Checked by hand' };
 const payout = ({ open }: Seller) => ({ params: { payout: open } });
 
+type DeskKey = keyof typeof payoutDeskCalls | keyof typeof reserveCalls;
+
 /** As an admin; `answer` is the reply to a valid request in this state. */
-const DESK_REQUESTS: Record<
-  keyof typeof payoutDeskCalls,
-  (owner: Seller) => CallRequest & { answer?: number }
-> = {
+const DESK_REQUESTS: Record<DeskKey, (owner: Seller) => CallRequest & { answer?: number }> = {
   'GET /api/admin/payouts': () => ({ query: { list: 'requested' } }),
   'GET /api/admin/payouts/{payout}': payout,
   'GET /api/admin/payment_proposals': () => ({}),
@@ -123,10 +140,21 @@ const DESK_REQUESTS: Record<
     body: { ...REASON, currency: 'GBP', amount: 1 },
     answer: 409,
   }),
+  'GET /api/admin/reserves': () => ({}),
+  'GET /api/admin/reserves/{reserve}': ({ reserve }) => ({ params: { reserve } }),
+  'POST /api/admin/reserves/{reserve}/extend': ({ reserve }) => ({
+    params: { reserve },
+    body: { ...REASON, release_on: later(100) },
+  }),
+  'POST /api/admin/reserves/{reserve}/release': ({ reserve }) => ({
+    params: { reserve },
+    body: REASON,
+    answer: 204,
+  }),
 };
 
 const keys = Object.keys(VALID_REQUESTS) as (keyof typeof payoutCalls)[];
-const deskKeys = Object.keys(DESK_REQUESTS) as (keyof typeof payoutDeskCalls)[];
+const deskKeys = Object.keys(DESK_REQUESTS) as DeskKey[];
 
 describe('calls of payouts', () => {
   it('reject every invalid field in both languages without a write, and accept valid input', async () => {

@@ -49,18 +49,17 @@ export async function readAmounts(
     const known = SALE_CURRENCIES.find((each) => each === currency);
     if (known) amounts.set(known, { ...NOTHING, ...amounts.get(known), ...some });
   };
-  for (const { currency, pending, available, reserve, inTransit } of await balancesOf(db, userId)) {
-    add(currency, { pending, available, reserved: reserve, on_its_way: inTransit });
+  for (const { currency, reserve, inTransit, ...own } of await balancesOf(db, userId)) {
+    const { pending, available, withheld } = own;
+    add(currency, { pending, available, withheld, reserved: reserve, on_its_way: inTransit });
   }
   // Sums can exceed an integer of the database.
-  const { rows } = await sql<{ currency: string; paid: string; withheld: string }>`
-    select currency, sum(net)::text as paid, sum(withheld)::text as withheld
+  const { rows } = await sql<{ currency: string; paid: string }>`
+    select currency, sum(net)::text as paid
     from payouts join payout_attempts on payout_id = payouts.id
     where user_id = ${userId} and payout_attempts.state = 'settled'
     group by currency`.execute(db);
-  for (const { currency, paid, withheld } of rows) {
-    add(currency, { paid: Number(paid), withheld: Number(withheld) });
-  }
+  for (const { currency, paid } of rows) add(currency, { paid: Number(paid) });
   return amounts;
 }
 

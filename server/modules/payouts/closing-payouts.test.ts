@@ -39,7 +39,7 @@ async function asSeller(seller: TestPerson) {
 async function settle(id: string, reported: 'settled' | 'failed' = 'settled'): Promise<void> {
   await approve(id);
   await inTransaction(ctx.db, async (tx) => {
-    const [sent] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+    const [sent] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
     const result = { endToEndId: sent?.endToEndId ?? '', result: reported } as const;
     await recordPaymentResult(tx, ctx, { ...result, reasonCode: '', reasonText: '' });
   });

@@ -56,7 +56,7 @@ it('adds up more than an integer of the database can store', async () => {
   await sql`update payouts set gross = 1500000000 where user_id = ${seller.id}`.execute(ctx.db);
   await sql`insert into payout_attempts (payout_id, number, provider, end_to_end_id, state,
       account_id, account_country, method, account_holder, account_masked, sent_at, settled_at)
-    select id, 1, 'bank_file', replace(id::text, '-', ''), 'settled', account_id, 'US', 'us',
+    select id, 1, 'bank-file', replace(id::text, '-', ''), 'settled', account_id, 'US', 'us',
       'Ann Lee', '', sent_at, settled_at
     from payouts where user_id = ${seller.id}`.execute(ctx.db);
   const amounts = await readAmounts(ctx.db, seller.id);

@@ -217,6 +217,7 @@ async function presentDesk(call: Caller, id: string): Promise<DeskPayout> {
       };
     }),
     provider_details_changed_at: provider?.changedAt?.toISOString() ?? null,
+    provider_tax_form: provider?.taxForm ?? null,
     record_enabled: isRecordable(attempts.at(-1)) && !proposal,
     proposal: proposal
       ? presentProposal(proposal, { locale, userId: viewerId, ownAccounts })

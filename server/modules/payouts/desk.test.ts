@@ -31,7 +31,7 @@ async function failed() {
   const { seller, id } = await requested();
   await decide(id, 'approve');
   await inTransaction(ctx.db, async (tx) => {
-    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
     const { endToEndId = '' } = payment ?? {};
     await recordPaymentResult(tx, ctx, { endToEndId, result: 'failed', reasonCode: 'AC04' });
   });
@@ -135,7 +135,7 @@ describe('rejecting and resending', () => {
     expect((await decide(id, 'resend')).json).toMatchObject({ state: 'approved' });
     expect(await books(seller.id)).toEqual({ payouts_in_transit: 10_000 });
     await inTransaction(ctx.db, async (tx) => {
-      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
       const { endToEndId = '' } = payment ?? {};
       await recordPaymentResult(tx, ctx, { endToEndId, result: 'settled' });
     });

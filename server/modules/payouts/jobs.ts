@@ -26,6 +26,12 @@ export const applyWaitingResults = defineJob({
   load: () => import('./apply-waiting-results.ts'),
 });
 
+export const applyWaitingResult = defineJob({
+  name: 'apply-waiting-payment-result',
+  payload: z.strictObject({ resultId: z.string().max(20) }),
+  load: () => import('./apply-waiting-result.ts'),
+});
+
 /** Bank files and providers leave out what waits for staff again. */
 export const reviewApprovedPayouts = defineJob({
   name: 'review-approved-payouts',
@@ -56,6 +62,14 @@ export const releaseReserve = defineJob({
   name: 'release-reserve',
   payload: z.strictObject({ reserveId: z.uuid() }),
   load: () => import('./release-reserve.ts'),
+});
+
+export const sweepPaymentDetails = defineJob({
+  name: 'sweep-payment-details',
+  payload: z.object({}),
+  cron: '55 4 * * *',
+  maxAttempts: 2,
+  load: () => import('./sweep-payment-details.ts'),
 });
 
 export const runMonthlyPayouts = defineJob({

@@ -36,7 +36,7 @@ async function paid(
   await setVat(id, vat);
   await approve(id);
   await inTransaction(ctx.db, async (tx) => {
-    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
     const { endToEndId = '' } = payment ?? {};
     await recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode: 'AC04' });
   });

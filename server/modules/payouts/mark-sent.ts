@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { BankMethod } from '@lathe/rules/bank-accounts';
 import type { SaleCurrency } from '@lathe/rules/money';
+import type { PaidThrough } from '@lathe/rules/payout-providers';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -38,7 +39,7 @@ export async function markSent(
     isMailed = true,
   }: {
     payoutIds: readonly string[];
-    provider: string;
+    provider: PaidThrough;
     fileId?: string | null;
     /** False if the payments leave later: then `announceFile` sends the mails. */
     isMailed?: boolean;

@@ -15,7 +15,7 @@ const { makeSeller, confirmCountries, earn, request, approve, payout, today } = 
 const { claim } = taxPapers(app);
 
 const send = (id: string) =>
-  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' }));
+  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' }));
 const listed = async () =>
   (await readPayableByFile(ctx.db, ctx, { currency: 'GBP', method: 'gb' })).map(({ id }) => id);
 

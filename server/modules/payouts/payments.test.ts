@@ -6,11 +6,13 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { readAmounts } from './balances.ts';
 import { endPayout } from './end-payout.ts';
 import { markSent, readPayableByFile, recordPaymentResult } from './index.ts';
 import { resendPayout } from './resend-payout.ts';
 import { lockSellers } from './store.ts';
 import { paidSellers } from './testing/paid-seller.ts';
+import { applyWaitingResult } from './waiting-results.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -18,7 +20,7 @@ const staff = await makePerson(app);
 const { makeSeller, earn, request, approve, payout, books } = paidSellers(app);
 
 const send = (payoutIds: readonly string[]) =>
-  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds, provider: 'bank_file' }));
+  inTransaction(ctx.db, (tx) => markSent(tx, ctx, { payoutIds, provider: 'bank-file' }));
 const report = (endToEndId: string, result: PaymentResult, reasonCode = '') =>
   inTransaction(ctx.db, (tx) =>
     recordPaymentResult(tx, ctx, { endToEndId, result, reasonCode, reasonText: '' }),
@@ -56,6 +58,18 @@ describe('sending payouts', () => {
     expect(await report(endToEndId, 'settled')).toBe('applied');
     expect(await books(seller.id)).toEqual({});
     expect(await payout(id)).toMatchObject({ state: 'settled', net: 10_000 });
+  });
+
+  it('shows every penny that was earned, at every step', async () => {
+    const { seller, endToEndId } = await sentPayout({ country: 'FR' });
+    const shown = async () => (await readAmounts(ctx.db, seller.id)).get('GBP');
+    const whole = { pending: 0, reserved: 0, available: 0, withheld: 2_000 };
+    expect(await shown()).toEqual({ ...whole, on_its_way: 8_000, paid: 0 });
+    await report(endToEndId, 'settled');
+    expect(await shown()).toEqual({ ...whole, on_its_way: 0, paid: 8_000 });
+    await report(endToEndId, 'returned', 'AC04');
+    const back = { ...whole, withheld: 0, available: 10_000 };
+    expect(await shown()).toEqual({ ...back, on_its_way: 0, paid: 0 });
   });
 
   it('withholds tax from sellers abroad, and holds a reserve from new sellers', async () => {
@@ -235,7 +249,7 @@ describe('answers of a bank', () => {
     await approve(id);
     let endToEndId = '';
     await inTransaction(ctx.db, async (tx) => {
-      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+      const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
       endToEndId = payment?.endToEndId ?? '';
       expect(await report(endToEndId, 'settled')).toBe('waiting');
     });
@@ -244,6 +258,37 @@ describe('answers of a bank', () => {
     await runJob(ctx, 'apply-waiting-payment-results');
     expect(await payout(id)).toMatchObject({ state: 'settled' });
     expect(await books(seller.id)).toEqual({});
+  });
+
+  it('that cannot be applied do not stop the others', async () => {
+    const payments: { id: string; endToEndId: string }[] = [];
+    for (let number = 0; number < 2; number += 1) {
+      const seller = await makeSeller();
+      await earn(seller.id, 10_000);
+      const id = await request(seller.id);
+      await approve(id);
+      const endToEndId = `waiting${number}`;
+      await report(endToEndId, 'settled');
+      await send([id]);
+      await sql`update payout_attempts set end_to_end_id = ${endToEndId}
+        where payout_id = ${id}`.execute(ctx.db);
+      payments.push({ id, endToEndId });
+    }
+    const [broken = { id: '' }, fine = { id: '' }] = payments;
+    await sql`alter table payout_attempts add constraint broken
+      check (end_to_end_id <> 'waiting0' or state = 'sent')`.execute(ctx.db);
+    await runJob(ctx, 'apply-waiting-payment-results');
+    expect(await payout(fine.id)).toMatchObject({ state: 'settled' });
+    expect(await payout(broken.id)).toMatchObject({ state: 'sent' });
+    await sql`alter table payout_attempts drop constraint broken`.execute(ctx.db);
+    // The failed one has a job of its own.
+    const { rows } = await sql<{ payload: { resultId: string } }>`
+      select payload from graphile_worker._private_jobs
+      join graphile_worker._private_tasks as tasks on tasks.id = task_id
+      where identifier = 'apply-waiting-payment-result'`.execute(ctx.db);
+    expect(rows).toHaveLength(1);
+    await applyWaitingResult(ctx, rows[0]?.payload.resultId ?? '');
+    expect(await payout(broken.id)).toMatchObject({ state: 'settled' });
   });
 
   it('about an unknown payment change nothing', async () => {

@@ -1,8 +1,11 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { NO_DETAILS } from './frozen-details.ts';
 
 /**
  * Payouts stay for the tax office, but nobody can be paid with them after the account is deleted.
- * Nothing is under way then, because money that is owed prevents the deletion.
+ * Nothing is under way then, because money that is owed prevents the deletion. Bank files that were
+ * released have to be made again for some years, so their payments keep name and account until
+ * `sweepPaymentDetails` deletes them.
  */
 export const payoutData: PersonalData = {
   area: 'payouts',
@@ -27,17 +30,27 @@ export const payoutData: PersonalData = {
   },
 
   async erase(tx, { userId }) {
-    const blank = { account_holder: '', account_masked: '', details_encrypted: null };
     await tx
       .updateTable('payouts')
-      .set({ ...blank, end_reason: '' })
+      .set({ ...NO_DETAILS, end_reason: '' })
       .where('user_id', '=', userId)
       .execute();
     await tx
       .updateTable('payout_attempts')
-      .set(blank)
+      .set(NO_DETAILS)
       .where('payout_id', 'in', (from) =>
         from.selectFrom('payouts').select('id').where('user_id', '=', userId),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('bank_files')
+              .select('id')
+              .whereRef('bank_files.id', '=', 'file_id')
+              .where('released_at', 'is not', null),
+          ),
+        ),
       )
       .execute();
     return {};

@@ -2,6 +2,7 @@
  * What a bank or a provider reports about a payment. Reports arrive in any order, repeatedly, and
  * also before the payment is committed: each is stored once and applied once.
  */
+import { calendarDate } from '@lathe/rules/dates';
 import {
   payoutGivenBackEntries,
   payoutLateEntries,
@@ -11,6 +12,7 @@ import {
 import {
   type AttemptState,
   applyResult,
+  dayOfPayment,
   needsInvoice,
   type PaymentEffect,
   type PaymentResult,
@@ -31,6 +33,8 @@ export interface ReportedResult {
   /** Of the bank, such as AC04. */
   reasonCode?: string;
   reasonText?: string;
+  /** When it happened there, if the answer says so. */
+  happenedOn?: string | null;
   /** An admin says so, not the bank or the provider. */
   isByHand?: boolean;
 }
@@ -46,6 +50,10 @@ interface Attempt {
   number: number;
   state: AttemptState;
   isLate: boolean;
+  sentAt: Date;
+  /** The day of its bank file. */
+  executeOn: string | null;
+  paidOn: string | null;
   /** None was sent after it. */
   isLast: boolean;
 }
@@ -53,16 +61,19 @@ interface Attempt {
 export async function recordPaymentResult(
   tx: Tx,
   ctx: Context,
-  { endToEndId, result, reasonCode = '', reasonText = '', isByHand = false }: ReportedResult,
+  reported: ReportedResult,
 ): Promise<RecordedResult> {
+  const { endToEndId, result, reasonCode = '', reasonText = '', isByHand = false } = reported;
+  const { happenedOn = null } = reported;
   const now = ctx.clock.now();
   const found = await findAttempt(tx, endToEndId);
   const payout = found && (await findPayout(tx, found.payoutId));
   await lockSellers(tx, payout ? [payout.userId] : []);
   await sql`
     insert into payment_results
-      (end_to_end_id, result, reason_code, reason_text, received_at, by_hand)
-    values (${endToEndId}, ${result}, ${reasonCode}, ${reasonText}, ${now}, ${isByHand})
+      (end_to_end_id, result, reason_code, reason_text, happened_on, received_at, by_hand)
+    values (${endToEndId}, ${result}, ${reasonCode}, ${reasonText}, ${happenedOn}, ${now},
+      ${isByHand})
     on conflict (end_to_end_id, result, reason_code) do update
       set by_hand = payment_results.by_hand and excluded.by_hand`.execute(tx);
   if (!payout) return 'waiting';
@@ -82,7 +93,7 @@ export async function recordPaymentResult(
   if (!attempt || !current) return 'repeated';
   const next = applyResult(attempt.state, result);
   if (next.state === attempt.state && next.effect === null) return 'repeated';
-  const step = { payout: current, attempt, next, now, reasonCode, reasonText };
+  const step = { payout: current, attempt, next, now, reasonCode, reasonText, happenedOn };
   await updateAttempt(tx, step);
   await bookEffect(tx, step);
   if (next.effect === 'late' && attempt.isLast && attempt.number < current.attempt) {
@@ -95,12 +106,16 @@ export async function recordPaymentResult(
 async function findAttempt(tx: Tx, endToEndId: string): Promise<Attempt | undefined> {
   return await tx
     .selectFrom('payout_attempts')
+    .leftJoin('bank_files', 'bank_files.id', 'file_id')
     .select([
-      'id',
+      'payout_attempts.id',
       'payout_id as payoutId',
       'number',
       sql<AttemptState>`state`.as('state'),
       sql<boolean>`late_at is not null`.as('isLate'),
+      'sent_at as sentAt',
+      sql<string | null>`to_char(execute_on, 'YYYY-MM-DD')`.as('executeOn'),
+      sql<string | null>`to_char(paid_on, 'YYYY-MM-DD')`.as('paidOn'),
       sql<boolean>`not exists (select from payout_attempts as later
         where later.payout_id = payout_attempts.payout_id
           and later.number > payout_attempts.number)`.as('isLast'),
@@ -116,19 +131,30 @@ interface Step {
   now: Date;
   reasonCode: string;
   reasonText: string;
+  happenedOn: string | null;
 }
 
 async function updateAttempt(
   tx: Tx,
-  { attempt, next, now, reasonCode, reasonText }: Step,
+  { attempt, next, now, reasonCode, reasonText, happenedOn }: Step,
 ): Promise<void> {
+  const today = calendarDate(now);
+  const sentOn = calendarDate(attempt.sentAt);
+  const paid = { named: attempt.executeOn ?? happenedOn, sentOn, today };
+  const returned = { named: happenedOn, sentOn: attempt.paidOn ?? sentOn, today };
   const isEnd = next.effect === 'give-back' || next.effect === 'take-back';
   await tx
     .updateTable('payout_attempts')
     .set({
       state: next.state,
       ...(next.state === 'accepted' && { accepted_at: now }),
-      ...(next.state === 'settled' && { settled_at: now, reason_code: '', reason_text: '' }),
+      ...(next.state === 'settled' && {
+        settled_at: now,
+        paid_on: dayOfPayment(paid),
+        reason_code: '',
+        reason_text: '',
+      }),
+      ...(next.effect === 'take-back' && { returned_on: dayOfPayment(returned) }),
       ...(next.effect === 'late' && { late_at: now }),
       ...(isEnd && { ended_at: now, reason_code: reasonCode, reason_text: reasonText }),
     })

@@ -1,5 +1,6 @@
 /** Results of many payments at once have the same effect as one by one, in few statements. */
 import { randomUUID } from 'node:crypto';
+import { BANK_FILE } from '@lathe/rules/payout-providers';
 import type { PaymentResult } from '@lathe/rules/payouts';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ async function statementsOf(work: (tx: Tx) => Promise<void>): Promise<number> {
 async function sentPayment({ isKnown = true } = {}) {
   const seller = await makeSeller({ isKnown });
   const payoutId = await approvedPayout(seller);
-  const sent = { payoutIds: [payoutId], provider: 'bank_file' };
+  const sent = { payoutIds: [payoutId], provider: BANK_FILE } as const;
   const [payment] = await inTransaction(ctx.db, (tx) => markSent(tx, ctx, sent));
   return { seller, payoutId, endToEndId: payment?.endToEndId ?? '' };
 }
@@ -152,7 +153,7 @@ describe('payments', () => {
       const payoutIds: string[] = [];
       for (let made = 0; made < count; made += 1) payoutIds.push(await approvedPayout());
       const fileId = randomUUID();
-      const sent = { payoutIds, provider: 'bank_file', fileId, isMailed: false };
+      const sent = { payoutIds, provider: BANK_FILE, fileId, isMailed: false } as const;
       return await statementsOf(async (tx) => {
         await markSent(tx, ctx, sent);
         await announceFile(tx, ctx, { fileId, executeOn: '2026-11-20' });

@@ -2,8 +2,14 @@
  * The results of a whole bank file. Those about the newest payment of a payout that is under way take
  * the same few statements for all of them; everything else is applied one by one.
  */
+import { calendarDate } from '@lathe/rules/dates';
 import { payoutGivenBackEntries, payoutSettledEntries } from '@lathe/rules/payout-entries';
-import { type AttemptState, applyResult, type PaymentEffect } from '@lathe/rules/payouts';
+import {
+  type AttemptState,
+  applyResult,
+  dayOfPayment,
+  type PaymentEffect,
+} from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -46,6 +52,9 @@ interface UnderWay {
   currency: string;
   gross: number;
   withheld: number;
+  sentAt: Date;
+  /** The day of its bank file. */
+  executeOn: string | null;
 }
 
 interface Step extends UnderWay {
@@ -67,8 +76,10 @@ async function findPayees(tx: Tx, ids: readonly string[]): Promise<string[]> {
 async function findUnderWay(tx: Tx, ids: readonly string[]): Promise<UnderWay[]> {
   const { rows } = await sql<UnderWay>`
     select end_to_end_id as "endToEndId", payouts.id as "payoutId", user_id as "userId", number,
-      payout_attempts.state, currency, gross, withheld
+      payout_attempts.state, payouts.currency, gross, withheld, payout_attempts.sent_at as "sentAt",
+      to_char(execute_on, 'YYYY-MM-DD') as "executeOn"
     from payout_attempts join payouts on payouts.id = payout_id
+    left join bank_files on bank_files.id = file_id
     where end_to_end_id = any(${[...ids]}::text[]) and payouts.state = 'sent'
       and number = attempt and payout_attempts.state in ('sent', 'accepted')`.execute(tx);
   return rows;
@@ -111,10 +122,13 @@ async function storeResults(tx: Tx, steps: readonly Step[], now: Date): Promise<
 }
 
 async function updateAttempts(tx: Tx, steps: readonly Step[], now: Date): Promise<void> {
+  const paidOn = ({ sentAt, executeOn: named }: Step) =>
+    dayOfPayment({ named, sentOn: calendarDate(sentAt), today: calendarDate(now) });
   await sql`
     update payout_attempts set state = given.state,
       accepted_at = case given.state when 'accepted' then ${now} else accepted_at end,
       settled_at = case given.state when 'settled' then ${now} else settled_at end,
+      paid_on = case given.state when 'settled' then given.paid_on else payout_attempts.paid_on end,
       ended_at = case when given.state in ('failed', 'returned') then ${now} else ended_at end,
       reason_code = case when given.state in ('failed', 'returned') then given.code else '' end,
       reason_text = case when given.state in ('failed', 'returned') then given.text else '' end
@@ -122,7 +136,8 @@ async function updateAttempts(tx: Tx, steps: readonly Step[], now: Date): Promis
       ${steps.map(({ endToEndId }) => endToEndId)}::text[],
       ${steps.map(({ next }) => next)}::text[],
       ${steps.map(({ reasonCode }) => reasonCode)}::text[],
-      ${steps.map(({ reasonText }) => reasonText)}::text[]) as given (id, state, code, text)
+      ${steps.map(({ reasonText }) => reasonText)}::text[],
+      ${steps.map(paidOn)}::date[]) as given (id, state, code, text, paid_on)
     where end_to_end_id = given.id`.execute(tx);
 }
 

@@ -22,7 +22,7 @@ async function failed(isKnown: boolean) {
   const id = await request(seller.id);
   await approve(id);
   await inTransaction(ctx.db, async (tx) => {
-    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank_file' });
+    const [payment] = await markSent(tx, ctx, { payoutIds: [id], provider: 'bank-file' });
     const { endToEndId = '' } = payment ?? {};
     await recordPaymentResult(tx, ctx, { endToEndId, result: 'failed', reasonCode: 'AC04' });
   });

@@ -68,11 +68,14 @@ export async function releaseReserveOf(
     .where('payout_id', '=', payoutId)
     .where('released_at', 'is', null)
     .execute();
-  for (const { id } of held) await release(tx, { id, now });
+  for (const { id } of held) await releaseReserveById(tx, { id, now });
 }
 
 /** Callers hold the lock of the seller. A second call changes nothing. */
-async function release(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function releaseReserveById(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
   const reserve = await tx
     .updateTable('reserves')
     .set({ released_at: now })
@@ -110,6 +113,6 @@ export async function releaseReserve(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await lockSellers(tx, [userId]);
-    await release(tx, { id, now: clock.now() });
+    await releaseReserveById(tx, { id, now: clock.now() });
   });
 }

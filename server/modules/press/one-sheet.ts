@@ -4,11 +4,12 @@ import type { OneSheet } from '@lathe/media/documents/one-sheet';
 import { formatDay } from '@lathe/rules/date-format';
 import type { PressLanguage } from '@lathe/rules/press-kits';
 import type { Ctx } from '../../context.ts';
-import { writeDocument } from '../../platform/document-process.ts';
+import { writeInSpareTime } from '../../platform/document-process.ts';
 import type { PictureRecord } from '../../platform/pictures.ts';
 import { creditRoleText } from '../../platform/role-texts.ts';
 import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import { translatorFor } from '../../platform/translations.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
 import { typeName } from '../catalogue/index.ts';
 import { filesOfKit } from './pictures.ts';
 import { numberedTracks, textsOf } from './present.ts';
@@ -21,7 +22,7 @@ const LAYOUT_VERSION = 1;
 export async function oneSheetKey(
   ctx: Ctx,
   found: PublicKit & { release: KitRelease },
-  language: PressLanguage,
+  { language, ip }: { language: PressLanguage; ip: string },
 ): Promise<string> {
   const content = contentOf(found, language);
   const coverKey = (found.release.image as PictureRecord | null)?.src ?? null;
@@ -30,8 +31,9 @@ export async function oneSheetKey(
     .digest('hex');
   const key = `${filesOfKit(found.id)}one-sheet-${language}-${digest.slice(0, 24)}.pdf`;
   if (await ctx.storage.head(key)) return key;
+  await assertWithinLimit(ctx, 'drawing', ip);
   const cover = coverKey === null ? null : await readCover(ctx, coverKey);
-  const pdf = await writeDocument('make_one_sheet', { ...content, cover });
+  const pdf = await writeInSpareTime('make_one_sheet', { ...content, cover });
   const options = { contentType: 'application/pdf', cacheControl: IMMUTABLE_CACHE };
   await ctx.storage.put(key, pdf, options);
   return key;

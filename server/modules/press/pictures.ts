@@ -4,13 +4,14 @@ import type { PictureProblem } from '@lathe/media/pictures/read-picture';
 import { PRESS_PICTURE_MIN_PX, PRESS_PICTURES_MAX } from '@lathe/rules/promotion-limits';
 import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readInProcess } from '../../platform/picture-process.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import { assertWithinLimit } from '../accounts/index.ts';
-import { type KitCall, type OwnKit, readKit, withKit } from './save-kit.ts';
+import { assertMayShow, type KitCall, type OwnKit, readKit, withKit } from './save-kit.ts';
 import {
   deletePicture,
   ensureKit,
@@ -39,9 +40,18 @@ export async function addPicture(
   const picture = await storePicture(ctx, { kitId: subject.id, ...upload });
   return await withKit(call, async (tx, own) => {
     assertRoom(own.kit?.pictures.length ?? 0);
+    await assertShowable(tx, call, own);
     await ensureKit(tx, own);
     await insertPicture(tx, { kitId: subject.id, picture, now: own.now });
   });
+}
+
+async function assertShowable(
+  tx: Tx,
+  { params }: KitCall,
+  { subject, kit }: OwnKit,
+): Promise<void> {
+  if (kit?.isPublic) await assertMayShow(tx, { ownerId: params.user, subject });
 }
 
 function assertRoom(count: number): void {
@@ -91,8 +101,9 @@ type PictureCall = KitCall & { params: { picture: string } };
 
 export async function changeCredit(call: PictureCall, credit: string): Promise<OwnKit> {
   const id = call.params.picture;
-  return await withKit(call, async (tx, { subject }) => {
-    const isFound = await setCredit(tx, { kitId: subject.id, id, credit: credit.trim() });
+  return await withKit(call, async (tx, own) => {
+    await assertShowable(tx, call, own);
+    const isFound = await setCredit(tx, { kitId: own.subject.id, id, credit: credit.trim() });
     if (!isFound) throw new CallError('not_found');
   });
 }

@@ -120,6 +120,19 @@ describe('files of a press kit', () => {
   });
 });
 
+describe('one-sheets', () => {
+  it('are drawn only a few times for one address, and sent from the storage without a limit', async () => {
+    const few = await testApp({ limits: { drawing: { points: 1, seconds: 600 } } });
+    const ann = await pressSeller(few);
+    await ann.saved(ann.release, TEXTS);
+    const read = async (language: string) => {
+      const url = `/press-files/${ann.release}/one-sheet.pdf?language=${language}`;
+      return (await few.app.inject({ method: 'GET', url })).statusCode;
+    };
+    expect([await read('en'), await read('de'), await read('en')]).toEqual([200, 429, 200]);
+  });
+});
+
 /** An independent program, where there is one. */
 async function testWithUnzip(zip: Uint8Array): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));

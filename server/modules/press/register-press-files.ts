@@ -29,7 +29,7 @@ export function registerPressFiles(app: FastifyInstance, ctx: Ctx): void {
       'content-disposition': contentDisposition(`${name}.zip`),
     });
     // Made before the reply starts, so that an error is still a clear reply.
-    const sheets = await sheetsOf(ctx, found);
+    const sheets = await sheetsOf(ctx, found, request.ip);
     const files = filesIn(ctx, found, sheets);
     return reply.send(Readable.from(zipOf(files, { modified: ctx.clock.now() })));
   });
@@ -37,8 +37,8 @@ export function registerPressFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get('/press-files/:kit/one-sheet.pdf', async (request: FileRequest, reply) => {
     const found = await publicKit(ctx, request);
     if (!hasRelease(found)) throw new CallError('not_found');
-    const wanted = PRESS_LANGUAGES.find((each) => each === request.query.language) ?? 'en';
-    const key = await oneSheetKey(ctx, found, wanted);
+    const language = PRESS_LANGUAGES.find((each) => each === request.query.language) ?? 'en';
+    const key = await oneSheetKey(ctx, found, { language, ip: request.ip });
     return await sendPdf(ctx, reply, { key, name: safeName(titleOf(found)) });
   });
 }
@@ -75,14 +75,14 @@ interface Sheet {
 }
 
 /** In each language that has a text; in English if there is none. */
-async function sheetsOf(ctx: Ctx, found: PublicKit): Promise<Sheet[]> {
+async function sheetsOf(ctx: Ctx, found: PublicKit, ip: string): Promise<Sheet[]> {
   if (!hasRelease(found)) return [];
   const { kit } = found;
   const written = { en: kit.shortEn + kit.longEn, de: kit.shortDe + kit.longDe };
   const languages = PRESS_LANGUAGES.filter((language) => written[language] !== '');
   const sheets: Sheet[] = [];
   for (const language of languages.length > 0 ? languages : PRESS_LANGUAGES.slice(0, 1)) {
-    sheets.push({ language, key: await oneSheetKey(ctx, found, language) });
+    sheets.push({ language, key: await oneSheetKey(ctx, found, { language, ip }) });
   }
   return sheets;
 }

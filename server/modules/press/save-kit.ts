@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
+import { canPublishOnPage } from '../pages/index.ts';
 import { findKit, findSubject, type KitRow, type Subject, saveKit } from './store.ts';
 
 export type KitCall = Caller & { params: { user: string; subject: string } };
@@ -36,10 +37,23 @@ export async function withKit(
   });
 }
 
+/**
+ * Nobody reviews press kits, so what visitors see on the page of somebody else changes only while the
+ * seller may publish there.
+ */
+export async function assertMayShow(
+  tx: Tx,
+  { ownerId, subject: { pageId } }: { ownerId: string; subject: Subject },
+): Promise<void> {
+  if (pageId === null || !(await canPublishOnPage(tx, { ownerId, pageId }))) {
+    throw new CallError('page_needed');
+  }
+}
+
 export async function changeKit(call: KitCall, body: PressBody): Promise<OwnKit> {
   return await withKit(call, async (tx, { subject, kit, now }) => {
     if ((kit?.version ?? 0) !== body.version) throw new CallError('changed_meanwhile');
-    if (body.is_public && subject.pageSlug === null) throw new CallError('page_needed');
+    if (body.is_public) await assertMayShow(tx, { ownerId: call.params.user, subject });
     const text = (typed: string) => typed.replaceAll(/\r\n?/g, '\n').trim();
     await saveKit(tx, {
       subject,

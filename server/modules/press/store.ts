@@ -7,6 +7,7 @@ export interface Subject {
   id: string;
   kind: 'page' | 'release';
   /** Null for a release without a page. */
+  pageId: string | null;
   pageSlug: string | null;
 }
 
@@ -43,10 +44,10 @@ export async function findSubject(
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select id, 'page' as kind, slug as "pageSlug" from pages
+    select id, 'page' as kind, id as "pageId", slug as "pageSlug" from pages
       where id = ${id} and owner_id = ${ownerId} and deleted_at is null
     union all
-    select releases.id, 'release', pages.slug from releases
+    select releases.id, 'release', pages.id, pages.slug from releases
       left join pages on pages.id = releases.page_id and pages.deleted_at is null
       where releases.id = ${id} and releases.owner_id = ${ownerId}
         and releases.deleted_at is null`.execute(db);

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const buildExport = defineJob({
   name: 'build-export',
+  isSlow: true,
   payload: z.strictObject({ exportId: z.uuid() }),
   maxAttempts: 5,
   load: () => import('./build-export.ts'),

@@ -22,6 +22,7 @@ export const sendSubmissionMail = defineJob({
 /** Safe to kill at any time: file keys are the same on every attempt. */
 export const makePackage = defineJob({
   name: 'make-package',
+  isSlow: true,
   payload: z.strictObject({ releaseId: z.uuid() }),
   maxAttempts: 3,
   load: () => import('./make-package.ts'),
@@ -30,6 +31,7 @@ export const makePackage = defineJob({
 /** Continues where the last attempt stopped. */
 export const cloneContent = defineJob({
   name: 'clone-content',
+  isSlow: true,
   payload: z.strictObject({
     releaseId: z.uuid(),
     userId: z.uuid(),

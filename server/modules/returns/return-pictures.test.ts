@@ -143,6 +143,17 @@ describe('return pictures', () => {
     expect(await filesOf(order)).toEqual(['1-large.jpeg', '1-small.jpeg']);
   });
 
+  it('are not even received with a revoked key', async () => {
+    const order = await received();
+    const send = () =>
+      app.browser().post(`/api/orders/${order.id}/returns?key=${order.key}`, 'not a form', {
+        'content-type': 'multipart/form-data; boundary=x',
+      });
+    expect(await send()).toMatchObject({ status: 400, json: { code: 'malformed' } });
+    await app.browser().post(`/api/orders/${order.id}/links`, { key: order.key });
+    expect(await send()).toMatchObject({ status: 410, json: { code: 'order_link_expired' } });
+  });
+
   it('orphaned by a killed process are deleted within the hour, and no others', async () => {
     const order = await received();
     await sendReturn(order, [good]);

@@ -8,6 +8,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { paidSellers } from '../payouts/testing/paid-seller.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -19,6 +20,10 @@ const { id: transaction } = await ctx.db
   .where('reference', '=', sold.id)
   .executeTakeFirstOrThrow();
 const params = { user: people.seller.id };
+const { addPapers, earn, request } = paidSellers(app);
+await addPapers(people.seller.id);
+await earn(people.seller.id, 10_000);
+const payout = await request(people.seller.id);
 const year = { ...params, year: '2026' };
 
 /** One valid request of each call; a new call does not compile without it. */
@@ -33,7 +38,7 @@ const GOOD: Record<keyof typeof royaltyCalls, CallRequest> = {
   },
   'GET /api/users/{user}/sales/bookings': {
     params,
-    query: { period: '2026', currency: 'GBP', account: 'earnings_pending' },
+    query: { period: '2026', currency: 'GBP', account: 'earnings_pending', payout },
   },
   'GET /api/users/{user}/sales/bookings/{transaction}': { params: { ...params, transaction } },
   'GET /api/users/{user}/sales/royalty_lines': {
@@ -43,6 +48,7 @@ const GOOD: Record<keyof typeof royaltyCalls, CallRequest> = {
   'GET /api/users/{user}/sales/royalty_lines/{line}': {
     params: { ...params, line: sold.lines[0] ?? '' },
   },
+  'GET /api/users/{user}/payouts/{payout}/lines': { params: { ...params, payout } },
 };
 
 describe.each(Object.entries(GOOD) as [keyof typeof royaltyCalls, CallRequest][])(
@@ -63,7 +69,8 @@ describe.each(Object.entries(GOOD) as [keyof typeof royaltyCalls, CallRequest][]
           status: [status],
         });
       }
-      const traces = ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'sales.read');
+      const action = key.includes('{payout}') ? 'payouts.read' : 'sales.read';
+      const traces = ctx.db.selectFrom('audit_log').select('id').where('action', '=', action);
       const before = (await traces.execute()).length;
       expect((await send(browsers.admin, key, good)).status).toBe(200);
       expect((await traces.execute()).length).toBe(before + 1);

@@ -2,6 +2,7 @@
 import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
 import type { Ctx } from '../../context.ts';
+import { readPayingProviders } from '../bank-accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { readClosedGates } from '../payouts/index.ts';
 
@@ -12,7 +13,8 @@ interface PayoutSummary {
   isEnabled: boolean;
   isThresholdMet: boolean;
   threshold: Money;
-  isTipaltiEnabled: boolean;
+  /** Otherwise by bank file. */
+  isPaidByProvider: boolean;
 }
 
 export async function readPayoutSummary(
@@ -31,12 +33,12 @@ export async function readPayoutSummary(
   const threshold = money(PAYOUT_THRESHOLDS[currency], currency);
   const isThresholdMet = available >= threshold.amount;
   const gates = await readClosedGates(db, { payoutProviders }, { userId, currency, now });
+  const paying = await readPayingProviders(db, { payoutProviders }, [userId]);
   return {
     currency,
     isEnabled: gates.length === 0,
     isThresholdMet,
     threshold,
-    // The bank file is the default provider.
-    isTipaltiEnabled: false,
+    isPaidByProvider: paying.has(userId),
   };
 }

@@ -50,7 +50,7 @@ it('a line leads to the payout that paid it, with its end-to-end id', async () =
   const payoutId = await request(seller.id);
   await approve(payoutId);
   const [payment] = await inTransaction(ctx.db, (tx) =>
-    markSent(tx, ctx, { payoutIds: [payoutId], provider: 'bank_file' }),
+    markSent(tx, ctx, { payoutIds: [payoutId], provider: 'bank-file' }),
   );
   const endToEndId = payment?.endToEndId ?? '';
   expect((await payouts())[0]).toEqual(['earnings_released', 'sent', endToEndId]);

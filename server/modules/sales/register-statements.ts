@@ -6,12 +6,12 @@ import { isUuid } from '@lathe/rules/uuid';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { writeDocument } from '../../platform/document-process.ts';
-import type { Identify } from '../../platform/http/actor.ts';
+import { writeInSpareTime } from '../../platform/document-process.ts';
+import { type Identify, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { permit } from '../../platform/http/permit.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
-import { auditIfForAnother } from '../accounts/index.ts';
+import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementContent } from './statement-document.ts';
@@ -28,7 +28,7 @@ export function registerStatements(app: FastifyInstance, ctx: Ctx, identify: Ide
     const { params } = request;
     const [, name = '', type] = FILE.exec(params.file) ?? [];
     const period = parsePeriod(name);
-    await assertReader(ctx, request, identify);
+    const readerId = await assertReader(ctx, request, identify);
     const { locale } = visitorOf(request);
     if (!period || !isUuid(params.user)) throw new CallError('not_found');
     const bounds = periodBounds(period);
@@ -41,8 +41,9 @@ export function registerStatements(app: FastifyInstance, ctx: Ctx, identify: Ide
       contentDisposition(`lathe-royalties-${periodName(period)}.${type}`),
     );
     if (type === 'pdf') {
+      await assertWithinLimit(ctx, 'statement', readerId);
       const content = await statementContent(ctx, { booked, period, locale });
-      const pdf = await writeDocument('make_statement', content);
+      const pdf = await writeInSpareTime('make_statement', content);
       return reply.type('application/pdf').send(Buffer.from(pdf));
     }
     const viewer = { book: await priceBook(ctx), locale };
@@ -55,7 +56,7 @@ async function assertReader(
   ctx: Ctx,
   request: StatementRequest,
   identify: Identify,
-): Promise<void> {
+): Promise<string> {
   const { locale, country, cookies } = visitorOf(request);
   const caller = {
     ctx,
@@ -74,4 +75,5 @@ async function assertReader(
   const { params } = request;
   await permit(caller, { key: KEY, spec: royaltyCalls[KEY], params });
   await auditIfForAnother(ctx.db, caller, { subjectId: params.user, action: 'sales.read' });
+  return signedIn(caller.actor).userId;
 }

@@ -28,9 +28,10 @@ import {
   presentRoyaltyLine,
   presentSums,
 } from './present-royalties.ts';
+import { linesIn, readPaidEntries } from './read-lines.ts';
 import { type BookedPeriod, transactionsOfLine } from './royalty-lines.ts';
 import { sumByGroup, sumByPeriod, totalsOf } from './royalty-report.ts';
-import { cursorOf, listRoyalties, type RoyaltyFilter } from './royalty-store.ts';
+import { cursorOf, listRoyalties } from './royalty-store.ts';
 import { readSalesSummary } from './sales-summary.ts';
 import { sumSold } from './sold-store.ts';
 
@@ -55,10 +56,11 @@ export const royaltyRoutes: Handlers<typeof royaltyCalls> = {
 
   'GET /api/users/{user}/sales/bookings': async (call) => {
     const { ctx, query, locale } = call;
-    const { currency, account } = query;
+    const { currency, account, payout } = query;
     const userId = await readOwner(call);
-    const filter = { userId, currency, account, ...boundsOf(query.period) };
-    const rows = await listBookings(ctx.db, filter, readCursor(query.cursor, 'uuid'));
+    const filter = { userId, currency, account, payout, ...boundsOf(query.period) };
+    const cursor = readCursor(query.cursor, 'uuid');
+    const rows = await listBookings(ctx.db, filter, { cursor });
     const payouts = await payoutsOf(ctx.db, { userId, rows });
     return pageOf(rows, {
       path: `/api/users/${userId}/sales/bookings`,
@@ -73,7 +75,8 @@ export const royaltyRoutes: Handlers<typeof royaltyCalls> = {
     const transactions = [call.params.transaction];
     const [booking] = await bookingsIn(call, { userId, transactions });
     if (!booking) throw new CallError('not_found');
-    return { ...booking, lines: await linesIn(call, { userId, transactions }) };
+    const of = booking.kind === 'earnings_released' ? 'available' : 'earned';
+    return { ...booking, lines: await linesIn(call, { userId, transactions, of }) };
   },
 
   'GET /api/users/{user}/sales/royalty_lines': async (call) => {
@@ -100,10 +103,16 @@ export const royaltyRoutes: Handlers<typeof royaltyCalls> = {
       lineId: call.params.line,
       userId,
     });
-    const all = await linesIn(call, { userId, transactions });
-    const lines = all.filter(({ uuid }) => uuid === call.params.line);
+    const lines = await linesIn(call, { userId, transactions, line: call.params.line });
     if (lines.length === 0) throw new CallError('not_found');
     return { lines, bookings: await bookingsIn(call, { userId, transactions }) };
+  },
+
+  'GET /api/users/{user}/payouts/{payout}/lines': async (call) => {
+    const { ctx, params } = call;
+    const { user: userId, payout: payoutId } = params;
+    await auditIfForAnother(ctx.db, call, { subjectId: userId, action: 'payouts.read' });
+    return await readPaidEntries(call, { userId, payoutId });
   },
 };
 
@@ -119,15 +128,9 @@ function boundsOf(period: string | undefined) {
 }
 
 async function bookingsIn({ ctx, locale }: OwnCall, period: BookedPeriod) {
-  const rows = await listBookings(ctx.db, period, null);
+  const rows = await listBookings(ctx.db, period, { isWhole: true });
   const payouts = await payoutsOf(ctx.db, { userId: period.userId, rows });
   return rows.map((row) => presentBooking(row, { payout: payouts.get(row.id) ?? null, locale }));
-}
-
-async function linesIn({ ctx, locale }: OwnCall, filter: RoyaltyFilter) {
-  const viewer = { book: await priceBook(ctx), locale };
-  const rows = await listRoyalties(ctx.db, filter, null);
-  return rows.map((row) => presentRoyaltyLine(row, viewer));
 }
 
 async function reportOf(

@@ -5,13 +5,14 @@ import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
 import { earningsDaysOf, type SoldItem, soldThingSql, workSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
+import { availableParts } from './available-lines.ts';
 import { type BookedPeriod, royaltyParts } from './royalty-lines.ts';
 
 export interface RoyaltyRow extends SoldItem {
   transactionId: string;
   bookedAt: Date;
   bookedKey: string;
-  kind: 'sale' | 'refund';
+  kind: 'sale' | 'released' | 'refund';
   currency: string;
   lineId: string;
   title: string;
@@ -26,6 +27,9 @@ export interface RoyaltyRow extends SoldItem {
 }
 
 export interface RoyaltyFilter extends BookedPeriod {
+  /** Sales and refunds, or what became available and what refunds took from there. */
+  of?: 'earned' | 'available' | undefined;
+  line?: string | undefined;
   release?: string | undefined;
   country?: string | undefined;
   format?: string | undefined;
@@ -39,6 +43,8 @@ const DUE_DAY = sql`coalesce(order_lines.available_from,
   (coalesce(parcels.dispatched_at, refunded_at, cancelled_at) at time zone 'Europe/London')::date
     + ${sql.lit(EARNINGS_PENDING_DAYS)}::integer)`;
 
+const NEWEST_FIRST = sql`order by booked_at desc, transaction_id desc, line_id desc`;
+
 /** Newest first; returns one row more than a page. */
 export async function listRoyalties(
   db: Db,
@@ -47,9 +53,18 @@ export async function listRoyalties(
 ): Promise<RoyaltyRow[]> {
   return await readRoyalties(db, filter, {
     rest: cursor ? [isBeyond(cursor, sql`<`)] : [],
-    order: sql`order by booked_at desc, transaction_id desc, line_id desc`,
+    order: NEWEST_FIRST,
     limit: PAGE_SIZE + 1,
   });
+}
+
+/** Of a few bookings, all their lines. Newest first. */
+export async function listLinesOf(
+  db: Db,
+  filter: RoyaltyFilter & Required<Pick<RoyaltyFilter, 'transactions'>>,
+): Promise<RoyaltyRow[]> {
+  if (filter.transactions?.length === 0) return [];
+  return await readRoyalties(db, filter, { rest: [], order: NEWEST_FIRST, limit: null });
 }
 
 /** Oldest first, a batch after the last row; each batch is a short read of its own. */
@@ -81,8 +96,9 @@ async function readRoyalties(
     rest,
     order,
     limit,
-  }: { rest: RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number },
+  }: { rest: RawBuilder<unknown>[]; order: RawBuilder<unknown>; limit: number | null },
 ): Promise<RoyaltyRow[]> {
+  const parts = filter.of === 'available' ? availableParts(filter) : royaltyParts(filter);
   const conditions = [sql`true`, ...filterConditions(filter), ...rest];
   const { rows } = await sql<RoyaltyRow & { thing: string; sellableId: string | null }>`
     select parts.transaction_id as "transactionId", parts.booked_at as "bookedAt",
@@ -92,7 +108,7 @@ async function readRoyalties(
       orders.country_iso as country, parts.copies, parts.total, parts.vat,
       earnings.released_at as "releasedAt", (${DUE_DAY})::text as "dueOn",
       order_lines.kind as thing, order_lines.sellable_id as "sellableId"
-    from (${royaltyParts(filter)}) as parts
+    from (${parts}) as parts
     join order_lines on order_lines.id = parts.line_id
     join orders on orders.id = order_lines.order_id
     left join lateral (select released_at from earnings
@@ -112,8 +128,10 @@ async function readRoyalties(
   });
 }
 
-function filterConditions({ release, country, format }: RoyaltyFilter): RawBuilder<unknown>[] {
+function filterConditions(filter: RoyaltyFilter): RawBuilder<unknown>[] {
+  const { line, release, country, format } = filter;
   return [
+    ...(line ? [sql`parts.line_id = ${line}`] : []),
     ...(release ? [sql`order_lines.sellable_id = ${release}`] : []),
     ...(country ? [sql`orders.country_iso = ${country}`] : []),
     ...(format ? [sql`${formatSql('order_lines')} = ${format}`] : []),

@@ -55,7 +55,7 @@ export async function readSalesSummary(
     payout_enabled: payout.isEnabled,
     payout_threshold_met: payout.isThresholdMet,
     payout_threshold: presentPrice(payout.threshold, locale),
-    tipalti_enabled: payout.isTipaltiEnabled,
+    tipalti_enabled: payout.isPaidByProvider,
     years,
     balances: balances.map((each) => ({
       currency: each.currency,

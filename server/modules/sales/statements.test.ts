@@ -1,6 +1,7 @@
 import { pdfText } from '@lathe/media/testing/pdf-text';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../platform/rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
@@ -110,6 +111,13 @@ describe('statement as PDF', () => {
 });
 
 describe('statements', () => {
+  it('are drawn only a few times for one reader', async () => {
+    await ctx.rateLimits.consume('statement', seller.id, LIMITS.statement.points);
+    expect((await browsers.seller.get(`${files}/2026-11.pdf`)).status).toBe(429);
+    expect((await browsers.seller.get(`${files}/2026-11.csv`)).status).toBe(200);
+    await ctx.rateLimits.reset('statement', seller.id);
+  });
+
   it('are for the seller, their bookkeepers and admins, whose access is logged', async () => {
     const other = await signedInBrowser(app, await makePerson(app, { seller: true }));
     for (const file of ['2026-11.csv', '2026-11.pdf']) {

@@ -3,7 +3,7 @@
  * are not corrected.
  */
 import { editDistance, wordsAtDistanceOne } from '@lathe/rules/misspellings';
-import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
+import { identifierKey, searchKey, typedWords } from '@lathe/rules/search-text';
 import type pg from 'pg';
 import {
   countWords,
@@ -49,8 +49,8 @@ const MIN_PART_LENGTH = 4;
 const MIN_HALF_LENGTH = 3;
 
 export async function parseQuery(preparedPool: pg.Pool, text: string): Promise<ParsedQuery> {
-  const pieces = text.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const tokens = pieces.flatMap(wordsIn).slice(0, MAX_WORDS);
+  const pieces = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const tokens = pieces.flatMap(typedWords).slice(0, MAX_WORDS);
   const identifiers = [identifierKey(text), ...pieces.map(identifierKey)];
   const last = tokens.at(-1)?.[0];
   if (last === undefined) return { ...EMPTY_QUERY, key: searchKey(text) };
@@ -113,15 +113,6 @@ export async function widenQuery(
 }
 
 type Spellings = readonly [string, ...string[]];
-
-function wordsIn(piece: string): Spellings[] {
-  // Splits before normalizing, because umlauts are needed for the spelling variants.
-  const parts = piece.split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u).filter(Boolean);
-  return parts.flatMap((part) => {
-    const [first, ...others] = spellings(part);
-    return first === undefined || wordsOf(part).length === 0 ? [] : [[first, ...others] as const];
-  });
-}
 
 /** All ways to split a word into two. */
 function compoundCuts(word: string): [string, string][] {

@@ -1,5 +1,4 @@
 import type { FoundCard as Found, storefrontCalls } from '@lathe/contract/storefront-calls';
-import type { Locale } from '@lathe/rules/locales';
 import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
@@ -16,7 +15,7 @@ import {
 } from '../storefront/index.ts';
 import { facetsOf, searchFiltersOf } from './filters.ts';
 import { type Matched, matched } from './match-track.ts';
-import { presentNamed, suggestNamed } from './name-searches.ts';
+import { noNamed, presentNamed, suggestNamed } from './name-searches.ts';
 import { findNames, type NameHits } from './name-store.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import {
@@ -49,7 +48,7 @@ export const searchRoutes: Handlers<
     const genre = query.genre === undefined ? undefined : cardContext.genres.find(query.genre);
     const offset = offsetOf(query.page);
     if (isEmptyQuery(query, q) || (query.genre !== undefined && !genre))
-      return emptyReply(query.facets, call.locale);
+      return emptyReply(query.facets);
     const filters = searchFiltersOf(query, cardContext.reader);
     const parsedQuery = await parseQuery(ctx.preparedPool, q);
     const facets = facetsOf(query, genre?.id);
@@ -64,12 +63,13 @@ export const searchRoutes: Handlers<
       // Names are shown on the first page only.
       isFirst ? namesFor(call, parsedQuery, MAX_NAMES) : NO_NAME_HITS,
     ]);
-    const [facetRows, hits] = await Promise.all([
+    const [facetRows, hits, named] = await Promise.all([
       query.facets && queries ? findFacets(ctx.preparedPool, queries, filters) : [],
       // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
         ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MAX_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
+      presentNamed(names, call),
     ]);
     const matches = await findMatches(ctx, wider, [...cards, ...hits]);
     const nextPage = { path: '/api/search', query, keys: [next(offset)], name: 'page' } as const;
@@ -90,7 +90,7 @@ export const searchRoutes: Handlers<
             })
           : null,
         pages: names.pages.map(presentPageHit),
-        ...presentNamed(names, call.locale),
+        ...named,
         labels: names.labels.map(presentLabelHit),
         tracks: isFirst
           ? hits.slice(0, MAX_NAMES).flatMap((hit) => {
@@ -192,7 +192,7 @@ function isEmptyQuery(query: object, q: string): boolean {
   return Object.values(filters).every((value) => value === undefined);
 }
 
-function emptyReply(withFacets: boolean | undefined, locale: Locale) {
+function emptyReply(withFacets: boolean | undefined) {
   return {
     data: [],
     next_page_url: null,
@@ -201,7 +201,7 @@ function emptyReply(withFacets: boolean | undefined, locale: Locale) {
     total_limit: MAX_FOUND,
     facets: withFacets ? { media: [], genres: [], years: [], in_stock: 0 } : null,
     pages: [],
-    ...presentNamed({}, locale),
+    ...noNamed(),
     labels: [],
     tracks: [],
   };

@@ -1,3 +1,4 @@
+import type { MerchCard } from '@lathe/contract/browse-calls';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -46,6 +47,16 @@ describe('search words of other items', () => {
     const reply = await search({ q });
     expect(reply.merch.map(({ url }) => url)).toContain(`/${page.slug}/merch/${item.slug}`);
     expect(reply.data).toEqual([]);
+  });
+
+  it('find merchandise with its price in the country of the visitor', async () => {
+    const { item } = await merch('tote', 'Paternoster');
+    const { json } = await app.browser().get('/api/merch?q=paternoster');
+    const [card] = (json as { data: MerchCard[] }).data;
+    expect(card?.uuid).toBe(item.id);
+    expect((await search({ q: 'paternoster' })).merch).toMatchObject([{ price: card?.price }]);
+    const { merch: inGermany } = await search({ q: 'paternoster' }, 'DE');
+    expect(inGermany).toMatchObject([{ price: { currency: 'EUR' } }]);
   });
 
   it('are used for corrections only when a word is misspelt', async () => {

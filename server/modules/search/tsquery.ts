@@ -1,4 +1,5 @@
 /** Builds tsqueries for PostgreSQL. Words contain only letters and digits. */
+import { nameTsquery } from '../sellables/index.ts';
 import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../storefront/index.ts';
 import { isUsable, type ParsedQuery, type QuerySlot } from './parse-query.ts';
 
@@ -76,16 +77,12 @@ function maxHits({ slots, joined }: ParsedQuery): number {
   return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
 }
 
-const MIN_START_LENGTH = 3;
-
 /** For names outside of the storefront: pages, merchandise, events. Null for an empty query. */
 export function nameQuery({ slots }: ParsedQuery): string | null {
-  if (slots.length === 0) return null;
-  const terms = slots.map(({ text, spellings, alternatives }, at) => {
-    const slotWords = new Set([...spellings, ...alternatives.flat()]);
-    const exact = [...slotWords].map((word) => `'${word}'`);
-    const isStart = at === slots.length - 1 && text.length >= MIN_START_LENGTH;
-    return `(${[...exact, ...(isStart ? [`'${text}':*`] : [])].join(' | ')})`;
-  });
-  return terms.join(' & ');
+  return nameTsquery(
+    slots.map(({ text, spellings, alternatives }) => ({
+      text,
+      forms: [...spellings, ...alternatives.flat()],
+    })),
+  );
 }

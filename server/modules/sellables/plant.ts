@@ -73,6 +73,6 @@ export interface PrintedArea {
 export interface JobPrints {
   /** The product with this design; null if only another design has pictures. */
   picture: unknown;
-  /** Empty if the files of this design do not exist. */
+  /** Empty if files of this design are missing. */
   areas: PrintedArea[];
 }

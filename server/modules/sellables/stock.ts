@@ -34,14 +34,10 @@ export interface Stock {
   lockShared?(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Throws if too little is left; false if others hold what is left. */
   hold(tx: Tx, line: StockLine, input: HoldInput): Promise<boolean>;
-  /** Few are left, or the buyer has abandoned some before: the bank gets less time. */
+  /** Few are left of what it holds, or the buyer has abandoned some: the bank gets less time. */
   isContested(db: Db, checkoutId: string): Promise<boolean>;
   /** After a payment that failed or expired. */
-  giveUp(
-    tx: Tx,
-    line: StockLine,
-    input: { checkoutId: string; isAbandoned: boolean; now: Date },
-  ): Promise<void>;
+  giveUp(tx: Tx, line: StockLine, input: { checkoutId: string; now: Date }): Promise<void>;
   /** After the payment. Rows stay locked until commit, so this runs last. */
   sell(
     tx: Tx,
@@ -60,7 +56,7 @@ export interface Stock {
   numbersSql(line: string): RawBuilder<number[]>;
   /** After a sale, for what the shop shows about the rest. */
   refreshShop(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void>;
-  /** Forgets holds and offers that ended before. */
+  /** Forgets offers that ended before. */
   forget(db: Db, before: Date): Promise<void>;
   /** Null if nobody can wait for copies. */
   queue: StockQueue | null;

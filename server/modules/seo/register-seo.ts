@@ -50,8 +50,8 @@ export function registerSeo(app: FastifyInstance, ctx: Ctx): void {
   });
 
   app.get<{ Params: { id: string } }>('/media/social/:id.jpg', async (request, reply) => {
-    const { id } = request.params;
-    const key = isUuid(id) ? await socialImageKey(ctx, id) : undefined;
+    const { params, ip } = request;
+    const key = isUuid(params.id) ? await socialImageKey(ctx, { id: params.id, ip }) : undefined;
     if (!key) throw new CallError('not_found');
     // The image at this key never changes, but a new title or cover leads to another key.
     return reply.header('cache-control', QUARTER_HOUR).redirect(`/media/${key}`, 302);

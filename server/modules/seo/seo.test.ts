@@ -153,6 +153,21 @@ describe('social preview image', () => {
     expect(after.headers.location).not.toBe(before.headers.location);
   });
 
+  it('that nobody requested before is drawn only a few times for one address', async () => {
+    const limits = { drawing: { points: 2, seconds: 600 } };
+    const few = await testApp({ limits });
+    const { id: ownerId } = await makePerson(few, { seller: true });
+    const titles = [];
+    for (const title of ['A', 'B', 'C']) titles.push(await makeTitle(few.ctx, { ownerId, title }));
+    const [first, second, third] = titles.map(({ id }) => `/media/social/${id}.jpg`);
+    const statuses = [];
+    for (const url of [first, second, third, first, second]) {
+      statuses.push((await few.browser().get(url ?? '')).status);
+    }
+    expect(statuses).toEqual([302, 302, 429, 302, 302]);
+    expect((await few.browser({}, '203.0.113.9').get(third ?? '')).status).toBe(302);
+  });
+
   it('is not generated for titles that are not in the shop', async () => {
     for (const id of [hidden.id, randomUUID(), 'x']) {
       expect((await browser().get(`/media/social/${id}.jpg`)).status).toBe(404);

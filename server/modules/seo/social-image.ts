@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
-import { drawInProcess } from '../../platform/picture-process.ts';
+import { drawInSpareTime } from '../../platform/picture-process.ts';
 import type { PictureRecord } from '../../platform/pictures.ts';
 import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
+import { assertWithinLimit } from '../accounts/index.ts';
 import { findTitleById, type PublicTitle } from './store.ts';
-
-type Parts = Pick<Ctx, 'db' | 'storage'>;
 
 /** Increase when the drawing changes, to regenerate all images. */
 const DRAWING = 1;
@@ -19,11 +18,15 @@ export function socialImagePath(id: string): string {
 const pending = new Map<string, Promise<void>>();
 
 /** The key below `public/`; undefined if the title is not in the shop. */
-export async function socialImageKey(ctx: Parts, id: string): Promise<string | undefined> {
+export async function socialImageKey(
+  ctx: Ctx,
+  { id, ip }: { id: string; ip: string },
+): Promise<string | undefined> {
   const title = await findTitleById(ctx.db, id);
   if (!title) return undefined;
   const key = keyOf(title);
   if (await ctx.storage.head(key)) return key;
+  await assertWithinLimit(ctx, 'drawing', ip);
   const running = pending.get(key) ?? make(ctx, title, key).finally(() => pending.delete(key));
   pending.set(key, running);
   await running;
@@ -36,10 +39,14 @@ function keyOf({ id, title, artist, image }: PublicTitle): string {
   return `public/social/${id}-${hash}.jpg`;
 }
 
-async function make({ storage }: Parts, title: PublicTitle, key: string): Promise<void> {
+async function make(
+  { storage }: Pick<Ctx, 'storage'>,
+  title: PublicTitle,
+  key: string,
+): Promise<void> {
   const image = title.image as PictureRecord | null;
   const file = image && (await storage.get(image.src));
-  const bytes = await drawInProcess('draw_social_card', {
+  const bytes = await drawInSpareTime('draw_social_card', {
     title: title.title,
     artist: title.artist,
     sleeve: file ? await buffer(file.body) : null,

@@ -8,6 +8,7 @@ import { remeasureReleases as declared } from '../catalogue/index.ts';
  */
 export const processSongFile = defineJob({
   name: 'process-song-file',
+  isSlow: true,
   payload: z.strictObject({ uploadId: z.uuid() }),
   maxAttempts: 6,
   load: () => import('./process-song-file.ts'),

@@ -19,6 +19,9 @@ describe('unfinished uploads', () => {
       json: { code: 'too_many_requests' },
     });
     expect(await uploadsOf(app.ctx)).toEqual([{ size: 2_000_000_000 }]);
+    // The rejected file does not count.
+    expect((await announce(greedy, 'b.wav', 1_000_000_000)).status).toBe(200);
+    expect((await announce(greedy, 'c.wav', 4)).status).toBe(429);
     expect((await announce(other, 'c.wav', 2_000_000_000)).status).toBe(200);
   });
 

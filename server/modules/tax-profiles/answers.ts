@@ -112,6 +112,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   taxCountry: 'country_iso',
   utr: 'utr_number',
   nino: 'ni_number',
+  tin: 'tin_number',
   vatNumber: 'vat_number',
   ukTaxResident: 'uk_tax_resident',
   ukTaxLiable: 'uk_tax_liable',

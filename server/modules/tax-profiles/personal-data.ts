@@ -78,11 +78,15 @@ async function wasPaid(tx: Tx, userId: string): Promise<boolean> {
 
 /** The numbers go only to the tax office; the export says only whether one is stored. */
 function withoutNumbers<
-  Row extends { utr_number_encrypted: string | null; ni_number_encrypted: string | null },
->({ utr_number_encrypted, ni_number_encrypted, ...rest }: Row) {
+  Row extends Record<
+    'utr_number_encrypted' | 'ni_number_encrypted' | 'foreign_tin_encrypted',
+    string | null
+  >,
+>({ utr_number_encrypted, ni_number_encrypted, foreign_tin_encrypted, ...rest }: Row) {
   return {
     ...rest,
     utr_number_kept: utr_number_encrypted !== null,
     ni_number_kept: ni_number_encrypted !== null,
+    tin_number_kept: foreign_tin_encrypted !== null,
   };
 }

@@ -42,7 +42,7 @@ export async function readInterview(
     return { status: 'complete', answers, numbers, draftVersion: 0, savedAt: null, versions };
   }
   const answers = await firstAnswers(db, userId);
-  const numbers = { utr: '', nino: '' };
+  const numbers = { utr: '', nino: '', tin: '' };
   return { status: 'none', answers, numbers, draftVersion: 0, savedAt: null, versions };
 }
 
@@ -61,6 +61,7 @@ export async function presentInterview(
     ...answers,
     utr_number: maskedNumber(numbers.utr),
     ni_number: maskedNumber(numbers.nino),
+    tin_number: maskedNumber(numbers.tin),
     // Asked again for every version.
     confirm_profile_update: false,
     confirm_information: status === 'complete',

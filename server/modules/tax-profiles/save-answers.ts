@@ -27,7 +27,8 @@ export async function saveAnswers(
     const before = await readInterview(tx, ctx, userId);
     if (before.draftVersion !== body.draft_version) throw new CallError('changed_meanwhile');
     const answers = withChanges(before.answers, body);
-    const numbers = typedNumbers(before.numbers, body);
+    const countries = [before.answers.country_iso, answers.country_iso] as const;
+    const numbers = typedNumbers(before.numbers, body, countries);
     const row = { table: 'tax_profile_drafts', id: userId } as const;
     const encrypted = encryptTaxNumbers(ctx.keys, row, numbers);
     const version = before.draftVersion + 1;

@@ -35,7 +35,8 @@ export async function signProfile(ctx: Ctx, input: SignInput): Promise<void> {
       throw new CallError('changed_meanwhile');
     }
     const answers = withChanges(before.answers, body);
-    const numbers = typedNumbers(before.numbers, body);
+    const countries = [before.answers.country_iso, answers.country_iso] as const;
+    const numbers = typedNumbers(before.numbers, body, countries);
     const signing = { ...body, isUpdate: last > 0 };
     const { profile, fields } = await checkAnswers(tx, { answers, numbers, signing, locale });
     if (!isAnswered(profile) || Object.keys(fields).length > 0) {

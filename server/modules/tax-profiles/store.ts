@@ -27,6 +27,7 @@ export async function listVersions(db: Db | Tx, userId: string): Promise<SignedV
     signedAt: row.signed_at,
     utrEncrypted: row.utr_number_encrypted,
     ninoEncrypted: row.ni_number_encrypted,
+    tinEncrypted: row.foreign_tin_encrypted,
     answers: {
       tax_classification: row.tax_classification as TaxClassification,
       is_uk_resident: row.is_uk_resident,
@@ -74,6 +75,7 @@ export async function insertVersion(tx: Tx, added: NewVersion): Promise<void> {
       country_iso: profile.country,
       utr_number_encrypted: added.utrEncrypted,
       ni_number_encrypted: added.ninoEncrypted,
+      foreign_tin_encrypted: added.tinEncrypted,
       vat_number: profile.vatNumber || null,
       uk_tax_resident: profile.ukTaxResident,
       uk_tax_liable: profile.ukTaxLiable,
@@ -112,6 +114,7 @@ export async function findDraft(db: Db | Tx, userId: string): Promise<StoredDraf
     savedAt: row.saved_at,
     utrEncrypted: row.utr_number_encrypted,
     ninoEncrypted: row.ni_number_encrypted,
+    tinEncrypted: row.foreign_tin_encrypted,
   };
 }
 
@@ -124,6 +127,7 @@ export async function saveDraft(
     fields: JSON.stringify(draft.answers),
     utr_number_encrypted: draft.utrEncrypted,
     ni_number_encrypted: draft.ninoEncrypted,
+    foreign_tin_encrypted: draft.tinEncrypted,
     saved_at: draft.now,
   };
   await tx

@@ -1,15 +1,17 @@
-/** UTR and National Insurance number: encrypted at rest, shown masked, never logged. */
+/** UTR, National Insurance number and foreign tax number: encrypted at rest, shown masked, never logged. */
 import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
 import type { Keys } from '../../platform/keys.ts';
 
 export interface TaxNumbers {
   utr: string;
   nino: string;
+  tin: string;
 }
 
 export interface EncryptedTaxNumbers {
   utrEncrypted: string | null;
   ninoEncrypted: string | null;
+  tinEncrypted: string | null;
 }
 
 /** The row to which the ciphertexts are bound. */
@@ -25,6 +27,7 @@ function columnsOf(table: NumbersRow['table']) {
   return {
     utr: { ...common, column: 'utr_number_encrypted' },
     nino: { ...common, column: 'ni_number_encrypted' },
+    tin: { ...common, column: 'foreign_tin_encrypted' },
   };
 }
 
@@ -35,24 +38,26 @@ export const TAX_NUMBERS: readonly EncryptedColumn[] = (
 export function encryptTaxNumbers(
   keys: Keys,
   { table, id }: NumbersRow,
-  { utr, nino }: TaxNumbers,
+  { utr, nino, tin }: TaxNumbers,
 ): EncryptedTaxNumbers {
   const columns = columnsOf(table);
   return {
     utrEncrypted: utr === '' ? null : encrypt(keys, columns.utr, id, utr),
     ninoEncrypted: nino === '' ? null : encrypt(keys, columns.nino, id, nino),
+    tinEncrypted: tin === '' ? null : encrypt(keys, columns.tin, id, tin),
   };
 }
 
 export function decryptTaxNumbers(
   keys: Keys,
   { table, id }: NumbersRow,
-  { utrEncrypted, ninoEncrypted }: EncryptedTaxNumbers,
+  { utrEncrypted, ninoEncrypted, tinEncrypted }: EncryptedTaxNumbers,
 ): TaxNumbers {
   const columns = columnsOf(table);
   return {
     utr: utrEncrypted === null ? '' : decrypt(keys, columns.utr, id, utrEncrypted),
     nino: ninoEncrypted === null ? '' : decrypt(keys, columns.nino, id, ninoEncrypted),
+    tin: tinEncrypted === null ? '' : decrypt(keys, columns.tin, id, tinEncrypted),
   };
 }
 

@@ -96,6 +96,24 @@ describe('the tax interview', () => {
     expect((await ann.read()).utr_number).toBe('••••••••61');
   });
 
+  it('has the tax number of another country, until the seller moves', async () => {
+    const ann = await taxSeller(app);
+    const abroad = { ...US_PERSON, tin_number: '123-45-6789' };
+    const reply = await ann.post({ ...abroad, tin_number: 'none' });
+    expect(Object.keys((reply.json as { errors: object }).errors)).toEqual(['tin_number']);
+    expect((await ann.sign(abroad)).tin_number).toBe('•••••••89');
+    const [row] = await versionsOf(ann.id);
+    expect(JSON.stringify(row)).not.toContain('123456789');
+    const { tin_number: _, ...rest } = abroad;
+    const update = { ...rest, confirm_profile_update: true };
+    expect((await ann.sign(update)).tin_number).toBe('•••••••89');
+    const address = { ...update.address, country_iso: 'CA', state: 'ON', postcode: 'K1A 0B1' };
+    expect((await ann.sign({ ...update, country_iso: 'CA', address })).tin_number).toBeNull();
+    // UK residents have others.
+    const home = { ...UK_PERSON, confirm_profile_update: true, tin_number: '12345' };
+    expect((await ann.sign(home)).tin_number).toBeNull();
+  });
+
   it('keeps every version, and the numbers that are not typed again', async () => {
     const ann = await taxSeller(app);
     await ann.sign(UK_COMPANY);

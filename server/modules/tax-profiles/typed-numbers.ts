@@ -3,11 +3,22 @@ import { maskedNumber, type TaxNumbers } from './tax-numbers.ts';
 interface Typed {
   utr_number?: string | null | undefined;
   ni_number?: string | null | undefined;
+  tin_number?: string | null | undefined;
 }
 
 /** Forms send back the masked number if the person did not type another one. */
-export function typedNumbers(stored: TaxNumbers, { utr_number, ni_number }: Typed): TaxNumbers {
-  return { utr: typedOne(stored.utr, utr_number), nino: typedOne(stored.nino, ni_number) };
+export function typedNumbers(
+  stored: TaxNumbers,
+  typed: Typed,
+  /** The country where taxes are paid, before and now: a number of another country is dropped. */
+  countries: readonly [string, string],
+): TaxNumbers {
+  const [before, now] = countries;
+  return {
+    utr: typedOne(stored.utr, typed.utr_number),
+    nino: typedOne(stored.nino, typed.ni_number),
+    tin: typedOne(before === now ? stored.tin : '', typed.tin_number),
+  };
 }
 
 function typedOne(stored: string, typed: string | null | undefined): string {

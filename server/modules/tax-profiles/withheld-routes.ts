@@ -6,15 +6,24 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, findPerson } from '../accounts/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import { listWithheldFiles, readWithheldFile, startWithheldFile } from './withheld-file.ts';
-import { listRoyaltiesAbroad, listWithheld, type WithheldRow } from './withheld-store.ts';
-import { isYearOver, withholdingCertificateUrl } from './withholding-certificate.ts';
+import {
+  countUnconfirmed,
+  listRoyaltiesAbroad,
+  listWithheld,
+  type WithheldRow,
+} from './withheld-store.ts';
+import {
+  isCertificateReady,
+  isYearOver,
+  withholdingCertificateUrl,
+} from './withholding-certificate.ts';
 
 export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
   'GET /api/account/{id}/withheld-tax': async (call) => {
     const { ctx, params } = call;
     if (!(await findPerson(ctx.db, params.id))) throw new CallError('not_found');
     await auditIfForAnother(ctx.db, call, { subjectId: params.id, action: 'tax_profile.read' });
-    const now = ctx.clock.now();
+    const isReady = await isCertificateReady(ctx, { userId: params.id });
     const rows = await listWithheld(ctx.db, { userId: params.id });
     return {
       data: [...Map.groupBy(rows, ({ year, currency }) => `${year} ${currency}`).values()].map(
@@ -23,7 +32,7 @@ export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
           currency: own[0]?.currency ?? '',
           gross: sumOf(own, 'gross'),
           withheld: sumOf(own, 'withheld'),
-          certificate_enabled: isYearOver(own[0]?.year ?? '', now),
+          certificate_enabled: isReady(own[0]?.year ?? ''),
         }),
       ),
       next_page_url: null,
@@ -47,6 +56,7 @@ export const withheldTaxRoutes: Handlers<typeof withheldTaxCalls> = {
       payees: new Set(rows.map(({ userId }) => userId)).size,
       gross: pounds('grossPence'),
       withheld: pounds('withheldPence'),
+      unconfirmed: await countUnconfirmed(ctx.db, year),
       made: (await listWithheldFiles(ctx.db, year)).map(({ madeAt, ...file }) => ({
         ...file,
         at: madeAt.toISOString(),

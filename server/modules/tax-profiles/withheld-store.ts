@@ -1,7 +1,7 @@
 /** What was deducted from royalties that were paid: payments that came back cancel out. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { paidRoyaltiesSql } from './paid-royalties.ts';
+import { ABROAD, paidRoyaltiesSql, UNCONFIRMED_PAYMENTS } from './paid-royalties.ts';
 
 export interface WithheldRow {
   userId: string;
@@ -30,7 +30,7 @@ export async function listWithheld(
 }
 
 /**
- * By payee, year in the time zone of the books, currency, country and rate. Also royalties that a
+ * By payee, year of the payment, currency, country and rate. Also royalties that a
  * treaty frees of tax, which are reported too.
  */
 export async function listRoyaltiesAbroad(
@@ -41,9 +41,9 @@ export async function listRoyaltiesAbroad(
   const inYear = year === undefined ? sql`true` : sql`year = ${year}`;
   const { rows } = await sql<StoredRow>`
     with paid as (
-      select *, to_char(paid_at at time zone 'Europe/London', 'YYYY') as year
+      select *, to_char(paid_on, 'YYYY') as year
       from (${paidRoyaltiesSql(sql`
-        (withheld > 0 or withholding_country is distinct from 'GB') ${ofPayee}`)}) as each)
+        ${ABROAD} ${ofPayee}`)}) as each)
     select user_id as "userId", year, paid.currency, country, paid.rate, max(paid_at) as "paidAt",
       sum(royalties)::text as gross, sum(withheld)::text as withheld,
       sum(round(royalties * pound.per_pound / own.per_pound))::text as "grossPence",
@@ -69,6 +69,22 @@ export async function listRoyaltiesAbroad(
   }));
 }
 
+/** How many payments of a year may still have to be added. */
+export async function countUnconfirmed(db: Db, year: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${UNCONFIRMED_PAYMENTS}) as payments
+    where year = ${year}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Years in which something that was deducted from the payee may still have to be added. */
+export async function listUnconfirmedYears(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    select distinct year from (${UNCONFIRMED_PAYMENTS}) as payments
+    where user_id = ${userId} and withheld > 0`.execute(db);
+  return rows.map(({ year }) => year);
+}
+
 interface StoredRow extends Record<AmountField, string>, Omit<WithheldRow, AmountField> {
   hasRates: boolean;
 }
@@ -78,6 +94,6 @@ type AmountField = 'gross' | 'withheld' | 'grossPence' | 'withheldPence';
 function rateOn(currency: ReturnType<typeof sql>) {
   return sql`select per_pound::numeric from exchange_rates
     where exchange_rates.currency = ${currency}
-      and valid_from <= (paid_at at time zone 'Europe/London')::date
+      and valid_from <= paid_on
     order by valid_from desc limit 1`;
 }

@@ -11,12 +11,21 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { findPerson } from '../accounts/index.ts';
 import { readPayeeDetails } from './read-facts.ts';
-import { listWithheld, type WithheldRow } from './withheld-store.ts';
+import { listUnconfirmedYears, listWithheld, type WithheldRow } from './withheld-store.ts';
 
 const LINK_SECONDS = 600;
 
 export function isYearOver(year: string, now: Date): boolean {
   return year < calendarDate(now).slice(0, 4);
+}
+
+/** Of the current year, or while a payment of it is not confirmed, the figures can still change. */
+export async function isCertificateReady(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<(year: string) => boolean> {
+  const unconfirmed = await listUnconfirmedYears(db, userId);
+  return (year) => isYearOver(year, clock.now()) && !unconfirmed.includes(year);
 }
 
 /** A download URL that is valid for a few minutes. */
@@ -26,8 +35,8 @@ export async function withholdingCertificateUrl(
 ): Promise<string> {
   const person = await findPerson(ctx.db, userId);
   const rows = await listWithheld(ctx.db, { userId, year });
-  // The books of the current year are still open.
-  if (!person || rows.length === 0 || !isYearOver(year, ctx.clock.now())) {
+  const isReady = await isCertificateReady(ctx, { userId });
+  if (!person || rows.length === 0 || !isReady(year)) {
     throw new CallError('not_found');
   }
   const locale = isLocale(person.locale) ? person.locale : DEFAULT_LOCALE;

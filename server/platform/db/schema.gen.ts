@@ -174,6 +174,8 @@ export interface BalanceWriteOffs {
 }
 
 export interface BankAccounts {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   country_iso: string;
   created_at: Timestamp;
   currency: string;
@@ -440,13 +442,13 @@ export interface Earnings {
 }
 
 export interface EditionHolds {
-  abandoned: Generated<boolean>;
-  checkout_id: string;
-  copies: number;
+  abandoned: boolean | null;
+  checkout_id: string | null;
+  copies: number | null;
   ended_at: Timestamp | null;
-  held_at: Timestamp;
-  held_by: string[];
-  release_id: string;
+  held_at: Timestamp | null;
+  held_by: string[] | null;
+  release_id: string | null;
 }
 
 export interface EditionQueue {
@@ -859,6 +861,7 @@ export interface MerchPackages {
 }
 
 export interface MerchPictures {
+  cloth_hex: string | null;
   colour_id: number | null;
   design_hash: string | null;
   file_id: string | null;
@@ -875,6 +878,7 @@ export interface MerchPlacements {
   area: string;
   file_id: string;
   item_id: string;
+  placed_area: Json | null;
   rotation: Generated<Numeric>;
   width_mm: Numeric;
   x_mm: Numeric;
@@ -917,12 +921,15 @@ export interface MerchShortages {
 export interface MerchSizes {
   chest_mm: number | null;
   code: string;
+  diameter_mm: number | null;
+  height_mm: number | null;
   is_active: Generated<boolean>;
   length_mm: number | null;
   merch_type_id: number;
   position: number;
   print_scale: Generated<Numeric>;
   sleeve_mm: number | null;
+  width_mm: number | null;
 }
 
 export interface MerchTypes {
@@ -1225,6 +1232,10 @@ export interface Payees {
   provider: string;
   provider_ref: string;
   reason: Generated<string>;
+  tax_form_kind: string | null;
+  tax_form_ref: string | null;
+  tax_form_signed_at: Timestamp | null;
+  tax_form_status: string | null;
   user_id: string;
 }
 
@@ -1246,6 +1257,7 @@ export interface PaymentResults {
   applied_at: Timestamp | null;
   by_hand: Generated<boolean>;
   end_to_end_id: string;
+  happened_on: string | null;
   id: Generated<number>;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
@@ -1267,10 +1279,12 @@ export interface PayoutAttempts {
   late_at: Timestamp | null;
   method: string;
   number: number;
+  paid_on: string | null;
   payout_id: string;
   provider: string;
   reason_code: Generated<string>;
   reason_text: Generated<string>;
+  returned_on: string | null;
   sent_at: Timestamp;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -1344,10 +1358,26 @@ export interface Plant {
   vinyl_capacity: number;
 }
 
-export interface PlatformReports {
+export interface PlatformReportRecords {
+  content_encrypted: string;
+  corrects: string | null;
   id: Generated<string>;
+  reference: string;
+  report_id: string;
+  sha256: string;
+  user_id: string;
+  year: number;
+}
+
+export interface PlatformReports {
+  filed_at: Timestamp | null;
+  filed_by: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
   made_at: Timestamp;
   made_by: string;
+  number: Generated<number>;
+  platform: Json | null;
   sellers: number;
   sha256: string;
   year: number;
@@ -1800,6 +1830,7 @@ export interface Reserves {
   held_at: Timestamp;
   id: Generated<string>;
   payout_id: string;
+  reason: Generated<string>;
   release_on: string;
   released_at: Timestamp | null;
   user_id: string;
@@ -2093,6 +2124,16 @@ export interface StockAlerts {
   user_id: string | null;
 }
 
+export interface StockHolds {
+  abandoned: Generated<boolean>;
+  checkout_id: string;
+  copies: number;
+  ended_at: Timestamp | null;
+  held_at: Timestamp;
+  held_by: string[];
+  stock_id: string;
+}
+
 export interface StripePayments {
   created_at: Timestamp;
   given_up_at: Timestamp | null;
@@ -2102,6 +2143,7 @@ export interface StripePayments {
 
 export interface TaxProfileDrafts {
   fields: Json;
+  foreign_tin_encrypted: string | null;
   ni_number_encrypted: string | null;
   saved_at: Timestamp;
   user_id: string;
@@ -2113,6 +2155,7 @@ export interface TaxProfiles {
   address_country_iso: string;
   city: string;
   country_iso: string;
+  foreign_tin_encrypted: string | null;
   id: string;
   is_uk_resident: boolean;
   line_1: string;
@@ -2436,6 +2479,7 @@ export interface DB {
   payout_runs: PayoutRuns;
   payouts: Payouts;
   plant: Plant;
+  platform_report_records: PlatformReportRecords;
   platform_report_sellers: PlatformReportSellers;
   platform_reports: PlatformReports;
   postage_prices: PostagePrices;
@@ -2498,6 +2542,7 @@ export interface DB {
   song_uploads: SongUploads;
   stock_alert_rounds: StockAlertRounds;
   stock_alerts: StockAlerts;
+  stock_holds: StockHolds;
   stripe_payments: StripePayments;
   tax_profile_drafts: TaxProfileDrafts;
   tax_profiles: TaxProfiles;

@@ -4,14 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerSide } from '@lathe/contract/server-side';
-import { addDuration } from '@lathe/rules/time';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
-import { objectKey } from '../object-key.ts';
 
 /** Uploads go to a temporary folder that no other test uses. */
 const { TMPDIR } = process.env;
@@ -59,7 +57,6 @@ const { port } = shop.app.server.address() as AddressInfo;
 
 const seller = await makePerson(shop, { seller: true });
 const buyer = await makePerson(shop);
-const ORDER = '6f0c2c1e-9f0e-4b7e-8e53-0c7a5f1f6a11';
 const picture = new Uint8Array(100_000).fill(7);
 
 beforeEach(() => {
@@ -90,20 +87,6 @@ describe('form with a file', () => {
       expect(seen).toEqual({ name: 'image.png', size: 100_000, bytes: 100_000, onDisk: 2 });
       await assertNoFilesLeft();
     }
-  });
-
-  it('is accepted with the key of an order', async () => {
-    const visitor = shop.browser();
-    await visitor.get('/api/csrf_token');
-    const expiresAt = addDuration(shop.ctx.clock.now(), { days: 1 });
-    const key = objectKey(shop.ctx, { kind: 'order', id: ORDER, version: 1, expiresAt });
-    for (const path of [`/checkout/complete/${ORDER}`, `/checkout/complete/${ORDER}.data`]) {
-      expect((await sendTo(`${path}?key=${key}`, visitor)).status).toBe(200);
-      expect((await sendTo(`${path}?key=${key.slice(1)}`, visitor)).status).toBe(302);
-      expect((await sendTo(path, visitor)).status).toBe(302);
-    }
-    expect(seen).toMatchObject({ size: 100_000 });
-    await assertNoFilesLeft();
   });
 
   it('without its token stores nothing and shows that the page has expired', async () => {
@@ -162,6 +145,97 @@ async function startSending(path: string, cookie: string) {
   );
   return socket;
 }
+
+/** Sends the beginning of a form with the cookies of a browser, and announces much more. */
+async function startForm(
+  path: string,
+  browser: ReturnType<typeof shop.browser>,
+  fields: readonly (readonly [string, string])[],
+) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const parts = fields.map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nCookie: ${cookie}\r\nContent-Length: 200000000\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\n\r\n${parts.join('')}`,
+  );
+  return socket;
+}
+
+/** The reply to an unfinished request. */
+async function replyTo(socket: Awaited<ReturnType<typeof startForm>>): Promise<string> {
+  const [reply] = await once(socket, 'data');
+  socket.destroy();
+  return String(reply);
+}
+
+describe('fields of a form with files', () => {
+  const tokenOf = (browser: ReturnType<typeof shop.browser>) =>
+    ['_token', browser.cookies.get('XSRF-TOKEN') ?? ''] as const;
+  const LARGE = 'a'.repeat(2_600_000);
+  const END = ['end', ''] as const;
+
+  it.each(['/studio/label/catalogue', '/studio/releases/import.data'])(
+    'that are 30 large ones are rejected by %s at the second, before the rest arrives',
+    async (path) => {
+      const browser = await browserOf(seller);
+      const fields = Array.from({ length: 30 }, () => ['previewed', LARGE] as const);
+      const socket = await startForm(path, browser, [tokenOf(browser), ...fields, END]);
+      expect(await replyTo(socket)).toMatch(/^HTTP\/1\.1 413 /);
+      expect(renders).toBe(0);
+    },
+  );
+
+  it('may be large only where the form contains the previewed file, once', async () => {
+    const browser = await browserOf(seller);
+    const send = async (path: string, fields: Record<string, string>) => {
+      const [name, token] = tokenOf(browser);
+      const { body, headers } = await fileForm({ [name]: token, name: 'Ada', ...fields });
+      return await browser.post(path, body, { ...headers, 'x-xsrf-token': '' });
+    };
+    const catalogue = '/studio/label/catalogue';
+    expect((await send(catalogue, { previewed: LARGE })).text).toBe('taken Ada');
+    for (const rejected of [
+      send(catalogue, { intent: 'a'.repeat(20_001) }),
+      send(catalogue, { previewed: 'a'.repeat(2_700_000) }),
+      send('/studio/label', { previewed: 'a'.repeat(20_001) }),
+      send(
+        '/studio/label',
+        Object.fromEntries(
+          Array.from({ length: 11 }, (_, at) => [`text ${at}`, 'a'.repeat(19_900)]),
+        ),
+      ),
+    ]) {
+      expect(await rejected).toMatchObject({ status: 413, json: { code: 'too_large' } });
+    }
+    expect(renders).toBe(1);
+  });
+
+  it('count with their names', async () => {
+    const browser = await browserOf(seller);
+    const fields = Array.from(
+      { length: 100 },
+      (_, at) => [`${at}${'n'.repeat(3000)}`, ''] as const,
+    );
+    const socket = await startForm('/studio/label', browser, [tokenOf(browser), ...fields, END]);
+    expect(await replyTo(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each([
+    ['no token', []],
+    ['a forged token', [['_token', 'forged'] as const]],
+    ['several tokens', [['_token', 'forged'] as const, ['_token', 'forged'] as const]],
+  ])('are not read after %s', async (_, tokens) => {
+    const browser = await browserOf(seller);
+    const fields = [...tokens, ['name', 'Ada'] as const, END];
+    const socket = await startForm('/studio/label/catalogue', browser, fields);
+    expect(await replyTo(socket)).toMatch(/^HTTP\/1\.1 419 /);
+    expect(renders).toBe(1);
+  });
+});
 
 describe('incomplete upload', () => {
   it.each(['/', '/studio/label', '/account/orders/7', '/checkout/complete/7', '/studio/pages/7'])(

@@ -13,11 +13,10 @@ import {
 } from '@lathe/rules/limits';
 import { CERTIFICATE_BYTES_MAX } from '@lathe/rules/tax-limits';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../../context.ts';
-import { isObjectKey } from '../object-key.ts';
+import type { KeyStateOf } from '../object-key.ts';
 import type { Actor, Identify } from './actor.ts';
 import { CallError } from './call-error.ts';
-import type { Csrf } from './csrf.ts';
+import { type Csrf, TOKEN_FIELD } from './csrf.ts';
 import { receiveForm, type UploadFolder } from './receive-form.ts';
 import { isGenuineForm } from './web-request.ts';
 
@@ -26,19 +25,21 @@ export interface FileFormPage {
   senders: 'sellers' | 'admins' | 'signed_in' | 'signed_in_or_order_key';
   maxFiles: number;
   maxBytes: number;
-  /** Limit for each non-file field. */
-  fieldBytes: number;
+  /** The only field that may be larger than the others. */
+  largeField?: { name: string; bytes: number };
 }
 
-const FIELD_BYTES = 20_000;
+const FIELD_BYTES_MAX = 20_000;
+/** Names and values of all fields together, without the large one. */
+const FIELDS_BYTES_MAX = 200_000;
 const FIELDS_MAX = 200;
 const RETURN_PICTURES = { maxFiles: RETURN_PICTURES_MAX, maxBytes: RETURN_PICTURE_BYTES_MAX };
-const PICTURE_FORM = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
+const PICTURE_FORM = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX };
 /** The form that confirms the import contains the previewed file as a field, in Base64. */
 const CATALOGUE = {
   maxFiles: 1,
   maxBytes: CATALOGUE_FILE_BYTES_MAX,
-  fieldBytes: Math.ceil(CATALOGUE_FILE_BYTES_MAX / 3) * 4,
+  largeField: { name: 'previewed', bytes: Math.ceil(CATALOGUE_FILE_BYTES_MAX / 3) * 4 },
 };
 
 const PAGES: readonly FileFormPage[] = [
@@ -51,25 +52,21 @@ const PAGES: readonly FileFormPage[] = [
     senders: 'admins',
     maxFiles: 1,
     maxBytes: BANK_REPLY_BYTES_MAX,
-    fieldBytes: FIELD_BYTES,
   },
   {
     url: '/studio/payouts/tax',
     senders: 'sellers',
     maxFiles: 1,
     maxBytes: CERTIFICATE_BYTES_MAX,
-    fieldBytes: FIELD_BYTES,
   },
   {
     url: '/account/orders/:order',
     senders: 'signed_in',
-    fieldBytes: FIELD_BYTES,
     ...RETURN_PICTURES,
   },
   {
     url: '/checkout/complete/:order',
     senders: 'signed_in_or_order_key',
-    fieldBytes: FIELD_BYTES,
     ...RETURN_PICTURES,
   },
 ];
@@ -82,9 +79,9 @@ export const FILE_FORM_PAGES: readonly FileFormPage[] = PAGES.flatMap((page) =>
   /\/:\w+$/.test(page.url) ? [page] : [page, { ...page, url: `${page.url}.data` }],
 );
 
-interface FileFormGuard {
-  ctx: Pick<Ctx, 'keys' | 'clock'>;
+export interface FileFormGuard {
   identify: Identify;
+  keyStateOf: KeyStateOf;
 }
 
 /**
@@ -94,12 +91,13 @@ interface FileFormGuard {
 export async function canSendFiles(
   page: FileFormPage | undefined,
   request: FastifyRequest,
-  { ctx, identify }: FileFormGuard,
+  { identify, keyStateOf }: FileFormGuard,
 ): Promise<boolean> {
   if (!page || request.method !== 'POST') throw new CallError('wrong_content_type');
   const actor = await identify(request);
   if (isAllowedSender(page, actor)) return true;
-  if (page.senders === 'signed_in_or_order_key' && hasOrderKey(ctx, request)) return true;
+  if (page.senders === 'signed_in_or_order_key' && (await hasOrderKey(keyStateOf, request)))
+    return true;
   if (actor) throw new CallError('forbidden');
   return false;
 }
@@ -110,16 +108,17 @@ function isAllowedSender({ senders }: FileFormPage, actor: Actor | null): boolea
   return senders !== 'sellers' || actor.isSeller || actor.isAdmin || actor.memberships.length > 0;
 }
 
-function hasOrderKey(ctx: Pick<Ctx, 'keys' | 'clock'>, request: FastifyRequest): boolean {
+async function hasOrderKey(keyStateOf: KeyStateOf, request: FastifyRequest): Promise<boolean> {
   const { order = '' } = request.params as { order?: string };
   const { key = '' } = request.query as { key?: unknown };
   const id = order.endsWith('.data') ? order.slice(0, -'.data'.length) : order;
-  return isObjectKey(ctx, { kind: 'order', id, key: String(key) });
+  return (await keyStateOf({ kind: 'order', id, key: String(key) })) === 'valid';
 }
 
 /**
  * Reads the form for a page. It accepts one file and one byte over the limit, so that the call can
- * report what exceeds it. Nothing is stored unless a valid token precedes the first file.
+ * report what exceeds it. Without a valid token nothing but the first field is read, so forms begin
+ * with `CsrfField`.
  */
 export async function readFileForm(
   page: FileFormPage,
@@ -131,14 +130,18 @@ export async function readFileForm(
     files: page.maxFiles + 1,
     fileSize: page.maxBytes + 1,
     fields: FIELDS_MAX,
-    fieldSize: page.fieldBytes,
+    fieldSize: page.largeField?.bytes ?? FIELD_BYTES_MAX,
   };
+  let isGenuine = false;
   try {
     const files = await receiveForm(request, {
       folder,
       limits,
-      onField: (part) => form.append(part.fieldname, readText(part)),
-      wants: () => isGenuineForm(request, csrf, form),
+      accepts({ type, fieldname }) {
+        isGenuine ||= isGenuineForm(request, csrf, form);
+        return isGenuine || (type === 'field' && fieldname === TOKEN_FIELD && !form.has(fieldname));
+      },
+      onField: fieldReader(page, form),
     });
     for (const { field, file } of files) form.append(field, file);
   } catch (cause) {
@@ -149,7 +152,17 @@ export async function readFileForm(
   return form;
 }
 
-function readText({ value, valueTruncated }: MultipartValue): string {
-  if (valueTruncated) throw new CallError('too_large');
-  return String(value);
+/** The parser can limit each field, but not all of them together. */
+function fieldReader({ largeField }: FileFormPage, form: FormData) {
+  let bytesLeft = FIELDS_BYTES_MAX;
+  return ({ fieldname, value, valueTruncated }: MultipartValue) => {
+    const text = String(value);
+    const bytes = Buffer.byteLength(text);
+    const isLarge = fieldname === largeField?.name && !form.has(fieldname);
+    if (!isLarge) bytesLeft -= Buffer.byteLength(fieldname) + bytes;
+    if (valueTruncated || (!isLarge && bytes > FIELD_BYTES_MAX) || bytesLeft < 0) {
+      throw new CallError('too_large');
+    }
+    form.append(fieldname, text);
+  };
 }

@@ -41,10 +41,15 @@ export interface FormLimits {
 interface FormOptions {
   folder: UploadFolder;
   limits: FormLimits;
+  /** Reading ends before the first part for which this is false. */
+  accepts?(part: MultipartValue | MultipartFile): boolean;
   onField(part: MultipartValue): void;
   /** Unwanted files are not stored. */
-  wants(part: MultipartFile): boolean;
+  wants?(part: MultipartFile): boolean;
 }
+
+/** Names of fields and files; the parser would accept 80 kB for each part. */
+const PART_HEADERS = { headerPairs: 20, headerSize: 4000 };
 
 export interface ReceivedFile {
   field: string;
@@ -56,16 +61,24 @@ export interface ReceivedFile {
 
 export async function receiveForm(
   request: FastifyRequest,
-  { folder, limits, onField, wants }: FormOptions,
+  { folder, limits, accepts = () => true, onField, wants = () => true }: FormOptions,
 ): Promise<ReceivedFile[]> {
   const received: ReceivedFile[] = [];
   const parts = limits.fields + limits.files;
-  for await (const part of request.parts({ limits: { ...limits, parts } })) {
-    if (part.type === 'field') onField(part as MultipartValue);
-    else if (wants(part))
-      received.push(await store(part, join(await folder(), `${received.length}`)));
-    // Unexpected fields must be read to the end, or the fields after them would never arrive.
-    else part.file.resume();
+  try {
+    for await (const each of request.parts({ limits: { ...limits, ...PART_HEADERS, parts } })) {
+      const part = each as MultipartFile | MultipartValue;
+      if (!accepts(part)) break;
+      if (part.type === 'field') onField(part);
+      else if (wants(part))
+        received.push(await store(part, join(await folder(), `${received.length}`)));
+      // Unexpected fields must be read to the end, or the fields after them would never arrive.
+      else part.file.resume();
+    }
+  } finally {
+    // The parser keeps every field of the rest in memory.
+    request.raw.unpipe();
+    request.raw.resume();
   }
   return received;
 }

@@ -3,7 +3,7 @@ import { type CallSpec, splitKey } from '@lathe/contract/call';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { isObjectKey } from '../object-key.ts';
+import type { KeyStateOf } from '../object-key.ts';
 import type { Identify } from './actor.ts';
 import { makeCacheAdmission } from './cache-admission.ts';
 import {
@@ -34,6 +34,8 @@ export interface CallDependencies {
   ctx: Ctx;
   runner: CallRunner;
   identify: Identify;
+  /** Of links without sign-in. */
+  keyStateOf: KeyStateOf;
   csrf: Csrf;
 }
 
@@ -78,7 +80,8 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
     dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
     const { status, body } = await withUploadFolder(async (folder) => {
-      const callRequest = await readCallRequest(call, caller, { request, folder });
+      const { keyStateOf } = dependencies;
+      const callRequest = await readCallRequest(call, caller, { request, folder, keyStateOf });
       const respond = async () => {
         const value = await call.run(caller, callRequest);
         return call.spec.reply === null
@@ -99,7 +102,11 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
 async function readCallRequest(
   { key, spec }: RunnableCall,
   caller: Caller,
-  { request, folder }: { request: FastifyRequest; folder: UploadFolder },
+  {
+    request,
+    folder,
+    keyStateOf,
+  }: { request: FastifyRequest; folder: UploadFolder; keyStateOf: KeyStateOf },
 ): Promise<CallRequest> {
   const { params, query } = request;
   if (spec.upload) {
@@ -108,21 +115,22 @@ async function readCallRequest(
   }
   if (!spec.files || !request.isMultipart()) return { params, query, body: request.body };
   await permit(caller, { key, spec, params });
-  assertCanSendFiles(spec.files, caller, request);
+  await assertCanSendFiles(spec.files, request, { caller, keyStateOf });
   const { fields: body, files, fingerprint } = await readForm(request, spec.files, folder);
   return { params, query, body, files, fingerprint };
 }
 
-function assertCanSendFiles(
+async function assertCanSendFiles(
   { keyOf }: NonNullable<CallSpec['files']>,
-  { ctx, actor }: Caller,
   request: FastifyRequest,
-): void {
+  { caller, keyStateOf }: { caller: Caller; keyStateOf: KeyStateOf },
+): Promise<void> {
+  if (caller.actor !== null) return;
   const id = String((request.params as Record<string, unknown>)[keyOf]);
   const key = String((request.query as Record<string, unknown>).key);
-  if (actor === null && !isObjectKey(ctx, { kind: keyOf, id, key })) {
-    throw new CallError('not_found');
-  }
+  const state = await keyStateOf({ kind: keyOf, id, key });
+  if (state === 'expired') throw new CallError('order_link_expired');
+  if (state === null) throw new CallError('not_found');
 }
 
 async function withIdempotency(

@@ -66,6 +66,17 @@ describe('job', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
   });
 
+  it('that is slow starts when no other job is due', async () => {
+    const order: string[] = [];
+    const { job: mail } = recordingJob(({ text }) => void order.push(text));
+    const slow = { ...recordingJob(({ text }) => void order.push(text)).job, isSlow: true };
+    await enqueue(slow, { text: 'track 1' });
+    await inTransaction(db, (tx) => ctx.jobs.enqueueAll(tx, slow, [{ text: 'track 2' }]));
+    await enqueue(mail, { text: 'mail' });
+    await runDueJobs(ctx, [mail, slow]);
+    expect(order).toEqual(['mail', 'track 1', 'track 2']);
+  });
+
   it('waits for its scheduled time', async () => {
     const { job, ran } = recordingJob(() => undefined);
     await enqueue(job, { text: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });

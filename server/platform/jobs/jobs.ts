@@ -41,8 +41,16 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   maxAttempts: number;
   /** Five cron fields in UTC; the job must accept an empty payload. */
   cron?: string;
+  /**
+   * Takes minutes and many can wait, such as the tracks of a catalogue. It starts when no other job
+   * is due, so that one seller cannot delay the mails of all others.
+   */
+  isSlow?: boolean;
   load(): Promise<JobModule<z.output<Schema>>>;
 }
+
+/** Of graphile-worker: a lower number runs first. */
+const priorityOf = ({ isSlow = false }: Pick<DeclaredJob, 'isSlow'>) => (isSlow ? 10 : 0);
 
 /** Ten attempts with graphile-worker's back-off (e^n seconds) span about three and a half hours. */
 const DEFAULT_MAX_ATTEMPTS = 10;
@@ -110,6 +118,7 @@ export function makeJobs({ aheadMs = () => 0 }: { aheadMs?: () => number } = {})
           queue_name => ${queue ?? null},
           run_at => ${runAt ? new Date(runAt.getTime() - aheadMs()) : null}::timestamptz,
           max_attempts => ${job.maxAttempts}::int,
+          priority => ${priorityOf(job)}::int,
           job_key => ${key ?? null},
           job_key_mode => ${once ? 'unsafe_dedupe' : 'replace'}
         )`.execute(tx);
@@ -120,7 +129,8 @@ export function makeJobs({ aheadMs = () => 0 }: { aheadMs?: () => number } = {})
       for (const json of all) parsePayload(job, JSON.parse(json));
       await sql`
         select graphile_worker.add_job(
-          ${job.name}, payload => json::json, max_attempts => ${job.maxAttempts}::int)
+          ${job.name}, payload => json::json, max_attempts => ${job.maxAttempts}::int,
+          priority => ${priorityOf(job)}::int)
         from unnest(${all}::text[]) as json`.execute(tx);
     },
   };

@@ -1,6 +1,5 @@
 /** Requests to payout providers, with a time limit. */
 
-const TIMEOUT_MS = 10_000;
 const MAX_ERROR_LENGTH = 300;
 
 /** The provider did not do it, or did not say so. A job tries again. */
@@ -51,9 +50,10 @@ interface ProviderRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string | undefined;
+  timeoutMs: number;
 }
 
-export async function callProvider({ url, ...init }: ProviderRequest): Promise<unknown> {
+export async function callProvider({ url, timeoutMs, ...init }: ProviderRequest): Promise<unknown> {
   const path = new URL(url).pathname;
   let response: Response;
   let text: string;
@@ -63,7 +63,7 @@ export async function callProvider({ url, ...init }: ProviderRequest): Promise<u
       headers: { accept: 'application/json', ...init.headers },
       ...(init.body !== undefined && { body: init.body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     text = await response.text();
   } catch (error) {

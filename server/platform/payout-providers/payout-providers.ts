@@ -3,7 +3,7 @@
  * transaction. Without one, payouts leave as bank files.
  */
 import type { Money } from '@lathe/rules/money';
-import type { PayoutProviderName } from '@lathe/rules/payout-providers';
+import type { PayoutProviderName, TaxForm } from '@lathe/rules/payout-providers';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import { makeTipalti } from './tipalti.ts';
@@ -45,12 +45,16 @@ export interface PaymentReport {
   result: 'accepted' | 'settled' | 'failed' | 'returned';
   reasonCode: string;
   reasonText: string;
+  /** The day on which the provider paid, or got the money back, if it says so. */
+  happenedOn: string | null;
 }
 
 export type ProviderEvent =
   | ({ kind: 'payment' } & PaymentReport)
   /** `isDetails`: where the money goes may be different now. */
   | { kind: 'payee'; userId: string; isDetails: boolean }
+  /** What a payee declared to the provider about taxes. */
+  | { kind: 'tax-form'; payeeRef: string; form: TaxForm }
   /** Nothing that the shop reacts to. */
   | { kind: 'other' };
 

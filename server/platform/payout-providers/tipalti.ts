@@ -3,6 +3,7 @@ import { toDecimal } from '@lathe/rules/money';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { callProvider, createPayment, ProviderError } from './call-provider.ts';
+import { dayOf } from './day-of.ts';
 import type { Payee, PayeeState, PayoutProvider, ProviderEvent } from './payout-providers.ts';
 import { hmac, isTimedSignature } from './signatures.ts';
 
@@ -20,6 +21,7 @@ export interface TipaltiSettings {
   apiUrl: string;
   tokenUrl: string;
   dashboardUrl: string;
+  timeoutMs: number;
 }
 
 const SIGNATURE_HEADER = 'tipalti-signature';
@@ -93,7 +95,9 @@ export function makeTipalti(settings: TipaltiSettings, clock: Clock): PayoutProv
     async findPayment(endToEndId) {
       const { status = '' } = (await find('/payments', payment, endToEndId)) ?? {};
       const result = STATUSES[status as keyof typeof STATUSES];
-      return result ? { endToEndId, result, reasonCode: '', reasonText: '' } : null;
+      return result
+        ? { endToEndId, result, reasonCode: '', reasonText: '', happenedOn: null }
+        : null;
     },
 
     verify(request) {
@@ -124,6 +128,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function requestToken(): Promise<unknown> {
     return await callProvider({
       url: settings.tokenUrl,
+      timeoutMs: settings.timeoutMs,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -149,6 +154,7 @@ function makeCaller(settings: TipaltiSettings, clock: Clock) {
   async function send(method: 'GET' | 'POST', path: string, text: string, body?: object) {
     return await callProvider({
       url: `${settings.apiUrl}${path}`,
+      timeoutMs: settings.timeoutMs,
       method,
       headers: {
         authorization: `Bearer ${text}`,
@@ -213,8 +219,12 @@ const RESULTS = {
 } as const;
 
 function readEvent(body: string): ProviderEvent {
-  const { type, eventData } = z
-    .object({ type: z.string(), eventData: z.unknown() })
+  const { type, createdDate, eventData } = z
+    .object({
+      type: z.string(),
+      createdDate: z.iso.datetime({ offset: true }).nullish().catch(null),
+      eventData: z.unknown(),
+    })
     .parse(jsonOf(body));
   if (type === 'payeeDetailsChanged') {
     // Our own id: Tipalti calls it the payee id here.
@@ -231,6 +241,8 @@ function readEvent(body: string): ProviderEvent {
     result: isReturned ? 'returned' : result,
     reasonCode: errorCode ?? '',
     reasonText: errorDescription ?? '',
+    // A payment has no day of its own, and an event can be delivered days later.
+    happenedOn: dayOf(createdDate),
   };
 }
 

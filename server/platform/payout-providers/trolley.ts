@@ -1,8 +1,10 @@
 /** Trolley: requests signed with `prsign`, recipients by our id, a widget, batches, signed events. */
 import { toDecimal } from '@lathe/rules/money';
+import { TAX_FORM_STATUSES } from '@lathe/rules/payout-providers';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { callProvider, createPayment } from './call-provider.ts';
+import { dayOf } from './day-of.ts';
 import type {
   Payee,
   PayeeState,
@@ -19,6 +21,7 @@ export interface TrolleySettings {
   webhookSecret: string;
   apiUrl: string;
   widgetUrl: string;
+  timeoutMs: number;
 }
 
 const DELIVERY_HEADER = 'x-paymentrails-delivery';
@@ -37,6 +40,8 @@ const payment = z.object({
   status: z.string(),
   failureMessage: z.string().nullish(),
   returnedNote: z.string().nullish(),
+  processedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+  returnedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
 export function makeTrolley(settings: TrolleySettings, clock: Clock): PayoutProvider {
@@ -107,13 +112,14 @@ function stateOf({ id, status, complianceStatus }: z.output<typeof recipient>): 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
 /** The signature covers the moment, the method, the path with its query, and the body. */
-function makeCaller({ key, secret, apiUrl }: TrolleySettings, clock: Clock): Call {
+function makeCaller({ key, secret, apiUrl, timeoutMs }: TrolleySettings, clock: Clock): Call {
   return async (method, path, body) => {
     const moment = String(Math.round(clock.now().getTime() / 1000));
     const text = body === undefined ? (method === 'POST' ? '{}' : '') : JSON.stringify(body);
     const signature = hmac(secret, `${moment}\n${method}\n${path}\n${text}\n`);
     return await callProvider({
       url: `${apiUrl}${path}`,
+      timeoutMs,
       method,
       headers: {
         authorization: `prsign ${key}:${signature}`,
@@ -201,8 +207,22 @@ const paymentEvent = z.object({
   action: z.string(),
   body: z.object({ payment }),
 });
+const taxFormEvent = z.object({
+  model: z.literal('taxForm'),
+  body: z.object({
+    taxForm: z.object({
+      data: z.object({
+        recipientId: z.string(),
+        taxFormId: z.string(),
+        status: z.enum(TAX_FORM_STATUSES),
+        taxFormType: z.string().default(''),
+        signedAt: z.iso.datetime({ offset: true }).nullish().catch(null),
+      }),
+    }),
+  }),
+});
 const payeeEvent = z.object({
-  model: z.enum(['recipient', 'recipientAccount', 'taxForm']),
+  model: z.enum(['recipient', 'recipientAccount']),
   body: z.record(z.string(), z.object({ referenceId: z.string().nullish() })),
 });
 
@@ -215,12 +235,13 @@ const RESULTS = {
 } as const;
 
 function reportOf(found: z.output<typeof payment>): PaymentReport | null {
-  const { externalId, status, failureMessage, returnedNote } = found;
+  const { externalId, status, failureMessage, returnedNote, processedAt, returnedAt } = found;
   const result = RESULTS[status as keyof typeof RESULTS];
   // Payments that were made by hand have no id of ours.
   if (!externalId || result === undefined) return null;
   const reasonText = (result === 'returned' ? returnedNote : failureMessage) ?? '';
-  return { endToEndId: externalId, result, reasonCode: '', reasonText };
+  const happenedOn = dayOf(result === 'returned' ? returnedAt : processedAt);
+  return { endToEndId: externalId, result, reasonCode: '', reasonText, happenedOn };
 }
 
 function readEvent(text: string): ProviderEvent {
@@ -230,11 +251,25 @@ function readEvent(text: string): ProviderEvent {
     const report = reportOf(paid.data.body.payment);
     return report ? { kind: 'payment', ...report } : { kind: 'other' };
   }
+  const form = taxFormEvent.safeParse(json);
+  if (form.success) {
+    const { recipientId, taxFormId, taxFormType, status, signedAt } = form.data.body.taxForm.data;
+    return {
+      kind: 'tax-form',
+      payeeRef: recipientId,
+      form: {
+        ref: taxFormId,
+        kind: taxFormType,
+        status,
+        signedAt: signedAt ? new Date(signedAt) : null,
+      },
+    };
+  }
   const changed = payeeEvent.safeParse(json);
   const userId = changed.success
     ? Object.values(changed.data.body).find(({ referenceId }) => referenceId)?.referenceId
     : null;
   if (!changed.success || !userId) return { kind: 'other' };
-  // Of a recipient, also the account that is used can change. A tax form moves no money.
-  return { kind: 'payee', userId, isDetails: changed.data.model !== 'taxForm' };
+  // Of a recipient, also the account that is used can change.
+  return { kind: 'payee', userId, isDetails: true };
 }

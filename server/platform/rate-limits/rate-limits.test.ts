@@ -68,13 +68,50 @@ describe('rate limit', () => {
     expect(allowed).toHaveLength(5);
   });
 
-  it('rejects an exhausted key from memory without a query', async () => {
+  it('rejects an exceeded key from memory for a few seconds without a query', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const limits = make();
-    await limits.consume('login', 'eve', 5);
+    await limits.consume('login', 'eve', 6);
     const query = vi.spyOn(pool, 'query');
-    expect(await limits.consume('login', 'eve')).toMatchObject({ allowed: false });
+    expect(await limits.consume('login', 'eve')).toEqual({ allowed: false, retryAfterSeconds: 60 });
     expect(query).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 6000);
+    expect(await limits.consume('login', 'eve')).toEqual({ allowed: false, retryAfterSeconds: 54 });
+    expect(query).toHaveBeenCalledOnce();
     query.mockRestore();
+  });
+
+  it('allows a key again whose points were all used at once and given back', async () => {
+    const limits = make();
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => limits.consume('login', 'ines')),
+    );
+    expect(tries.every(({ allowed }) => allowed)).toBe(true);
+    for (const _ of tries) await limits.giveBackOne('login', 'ines');
+    expect(await limits.consume('login', 'ines')).toEqual({ allowed: true, remaining: 4 });
+  });
+
+  it('allows an exceeded key again when points are given back, in other processes seconds later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [one, two] = [make(), make()];
+    await one.consume('login', 'jon', 5);
+    for (const limits of [one, two]) {
+      expect(await limits.consume('login', 'jon')).toMatchObject({ allowed: false });
+    }
+    for (let at = 0; at < 3; at += 1) await one.giveBackOne('login', 'jon');
+    expect(await one.consume('login', 'jon')).toEqual({ allowed: true, remaining: 0 });
+    await one.giveBackOne('login', 'jon');
+    expect(await two.consume('login', 'jon')).toMatchObject({ allowed: false });
+    vi.setSystemTime(Date.now() + 6000);
+    expect(await two.consume('login', 'jon')).toEqual({ allowed: true, remaining: 0 });
+  });
+
+  it('never has more points than it started with', async () => {
+    const limits = make();
+    for (let at = 0; at < 3; at += 1) await limits.giveBackOne('login', 'kim');
+    expect(await limits.consume('login', 'kim')).toEqual({ allowed: true, remaining: 4 });
   });
 
   it('allows requests again when its window is over', async () => {
@@ -140,6 +177,22 @@ describe('reserved attempt', () => {
     }
     // Rejected attempts do not count against the address.
     expect(await limits.secondsUntilFree('checkout', '192.0.2.2')).toBe(0);
+  });
+
+  it('of several points counts all of them, or none if one key has too few left', async () => {
+    const limits = make({ ...LIMITS, upload_megabytes: { points: 10, seconds: 3600 } });
+    const upload = (points: number) =>
+      limits.reserve([
+        { name: 'upload', key: 'lee' },
+        { name: 'upload_megabytes', key: 'lee', points },
+      ]);
+    expect(await upload(11)).toMatchObject({ allowed: false });
+    expect(await upload(7)).toMatchObject({ allowed: true });
+    expect(await upload(4)).toMatchObject({ allowed: false });
+    expect(await upload(3)).toMatchObject({ allowed: true });
+    expect(await limits.consume('upload', 'lee')).toMatchObject({
+      remaining: LIMITS.upload.points - 3,
+    });
   });
 
   it('that succeeded is returned, and never more than were counted', async () => {

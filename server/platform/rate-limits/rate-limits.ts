@@ -19,6 +19,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Keys } from '../keys.ts';
 import { addressBlock } from './address-block.ts';
+import { makeBlockedKeys } from './blocked-keys.ts';
 import {
   type AttemptCounter,
   type ReserveResult,
@@ -68,6 +69,10 @@ export const LIMITS = {
   export: { points: 5, seconds: 86_400 },
   /** Picture uploads, per account: each is decoded and re-encoded in many sizes. */
   picture: { points: 120, seconds: 3600 },
+  /** Cards and one-sheets of the shop that nobody requested before, per address. */
+  drawing: { points: 120, seconds: 600 },
+  /** Statements as PDF, per account: each is drawn when it is requested. */
+  statement: { points: 60, seconds: 600 },
   /** Track and artwork uploads started or retried, per account. */
   upload: { points: UPLOADS_PER_HOUR, seconds: 3600 },
   /** Uploads in megabytes: unfinished ones are stored for days. */
@@ -116,7 +121,7 @@ export interface RateLimits {
    */
   consume(name: LimitName, key: string, points?: number): Promise<ConsumeResult>;
   /**
-   * Counts one attempt for each key, all or none, before an expensive operation, so that concurrent
+   * Counts an attempt for each key, all or none, before an expensive operation, so that concurrent
    * attempts are counted correctly. A successful attempt is given back.
    */
   reserve(attempts: readonly Attempt[]): Promise<ReserveResult>;
@@ -134,6 +139,8 @@ export interface RateLimits {
 export interface Attempt {
   name: LimitName;
   key: string;
+  /** One if missing. */
+  points?: number;
 }
 
 interface Options {
@@ -156,22 +163,29 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
   const hashed = (name: LimitName, key: string) =>
     keys.sign('rate-limit', `${name}:${isIP(key) === 0 ? key : addressBlock(key)}`);
 
-  const attemptCounterOf = ({ name, key }: Attempt): AttemptCounter => ({
-    // The library's row key format.
-    key: `${name}:${hashed(name, key)}`,
+  // The library's row key format.
+  const rowKeyOf = (name: LimitName, key: string) => `${name}:${hashed(name, key)}`;
+
+  const attemptCounterOf = ({ name, key, points = 1 }: Attempt): AttemptCounter => ({
+    key: rowKeyOf(name, key),
     limit: limits[name],
+    points,
   });
+  const blocked = makeBlockedKeys();
 
   return {
     async consume(name, key, points = 1) {
+      const rowKey = rowKeyOf(name, key);
+      const blockedMs = blocked.msUntilFree(rowKey);
+      if (blockedMs > 0) return rejected(blockedMs);
       try {
         const { remainingPoints } = await limiterOf(name).consume(hashed(name, key), points);
         return { allowed: true, remaining: remainingPoints };
       } catch (error) {
-        // The library throws a result when the limit is reached; anything else is a real error.
+        // The library throws a result when the limit is exceeded; anything else is a real error.
         if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.ceil(error.msBeforeNext / 1000);
-        return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
+        blocked.add(rowKey, error.msBeforeNext);
+        return rejected(error.msBeforeNext);
       }
     },
     reserve: (attempts) => reserveAttempts(pool, attempts.map(attemptCounterOf)),
@@ -184,11 +198,18 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
     },
     async reset(name, key) {
       await limiterOf(name).delete(hashed(name, key));
+      blocked.delete(rowKeyOf(name, key));
     },
     async giveBackOne(name, key) {
-      await limiterOf(name).reward(hashed(name, key), 1);
+      const rowKey = rowKeyOf(name, key);
+      await releaseAttempts(pool, [rowKey]);
+      blocked.delete(rowKey);
     },
   };
+}
+
+function rejected(msBeforeNext: number): ConsumeResult {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }
 
 function makeLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit) {
@@ -202,7 +223,5 @@ function makeLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit) {
     keyPrefix: name,
     points,
     duration: seconds,
-    // Blocked keys are rejected from memory, so a flood does not reach the database.
-    inMemoryBlockOnConsumed: points,
   });
 }

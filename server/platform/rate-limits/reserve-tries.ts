@@ -5,6 +5,7 @@ import type { Limit } from './rate-limits.ts';
 export interface AttemptCounter {
   key: string;
   limit: Limit;
+  points: number;
 }
 
 export type ReserveResult =
@@ -13,16 +14,19 @@ export type ReserveResult =
 
 /** One statement for all keys, in key order, so that concurrent callers cannot deadlock. */
 const COUNT_ATTEMPTS = `insert into rate_limits (key, points, expire)
-  select key, 1, expire from unnest($1::text[], $2::bigint[]) as tried (key, expire) order by key
+  select key, points, expire
+  from unnest($1::text[], $2::integer[], $3::bigint[]) as tried (key, points, expire) order by key
   on conflict (key) do update set
-    points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
-    expire = case when rate_limits.expire <= $3 then excluded.expire else rate_limits.expire end
+    points = excluded.points + case when rate_limits.expire <= $4 then 0 else rate_limits.points end,
+    expire = case when rate_limits.expire <= $4 then excluded.expire else rate_limits.expire end
   returning key, points, expire`;
 
 const RELEASE_ATTEMPTS = `with counted as (
-    select key from rate_limits where key = any($1::text[]) order by key for update
+    select key, tried.points
+    from unnest($1::text[], $2::integer[]) as tried (key, points) join rate_limits using (key)
+    order by key for update of rate_limits
   )
-  update rate_limits set points = greatest(points - 1, 0) from counted
+  update rate_limits set points = greatest(rate_limits.points - counted.points, 0) from counted
   where rate_limits.key = counted.key`;
 
 export async function reserveAttempts(
@@ -35,6 +39,7 @@ export async function reserveAttempts(
     text: COUNT_ATTEMPTS,
     values: [
       counters.map(({ key }) => key),
+      counters.map(({ points }) => points),
       counters.map(({ limit }) => now + limit.seconds * 1000),
       now,
     ],
@@ -51,14 +56,23 @@ export async function reserveAttempts(
     return { allowed: true, isSuspicious };
   }
   // The attempt is not made, so it must not count.
-  await releaseAttempts(
-    pool,
-    counters.map(({ key }) => key),
-  );
+  await release(pool, counters);
   const seconds = Math.max(...exceeded.map(({ expire }) => Math.ceil((expire - now) / 1000)));
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
 }
 
+/** One point each. */
 export async function releaseAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
-  await pool.query({ name: 'give back tries', text: RELEASE_ATTEMPTS, values: [keys] });
+  await release(
+    pool,
+    keys.map((key) => ({ key, points: 1 })),
+  );
+}
+
+async function release(
+  pool: pg.Pool,
+  counters: readonly Pick<AttemptCounter, 'key' | 'points'>[],
+): Promise<void> {
+  const values = [counters.map(({ key }) => key), counters.map(({ points }) => points)];
+  await pool.query({ name: 'give back tries', text: RELEASE_ATTEMPTS, values });
 }

@@ -46,12 +46,12 @@ export async function assertUploadAllowed(
   { ownerId, size, maxBytes }: { ownerId: string; size: number; maxBytes: number },
 ): Promise<void> {
   if (size > maxBytes) throw new CallError('file_too_large');
-  const megabytes = Math.ceil(size / 1_000_000);
-  const files = await rateLimits.consume('upload', ownerId);
-  if (!files.allowed) throw tooManyRequests(files.retryAfterSeconds);
-  if (megabytes === 0) return;
-  const sent = await rateLimits.consume('upload_megabytes', ownerId, megabytes);
-  if (!sent.allowed) throw tooManyRequests(sent.retryAfterSeconds);
+  // A rejected file does not count, so it does not block smaller ones.
+  const counted = await rateLimits.reserve([
+    { name: 'upload', key: ownerId },
+    { name: 'upload_megabytes', key: ownerId, points: Math.ceil(size / 1_000_000) },
+  ]);
+  if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
 }
 
 /**

@@ -7,5 +7,6 @@ export async function registerStorage(app: FastifyInstance, ctx: Ctx): Promise<v
   await app.register(publicFileRoutes(ctx));
   if (ctx.config.STORAGE !== 'disk') return;
   const { diskRoutes } = await import('./disk-routes.ts');
-  await app.register(diskRoutes(ctx));
+  // As the URLs are signed.
+  await app.register(diskRoutes({ ...ctx, clock: ctx.machineClock }));
 }

@@ -1,63 +1,88 @@
 /** Sellers of every kind, with things to sell, for the property test of the books. */
+import { addDays, calendarDate } from '@lathe/rules/dates';
 import { TEST_CARDS } from '@lathe/rules/test-cards';
 import { addDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import {
+  offerTo,
   type PurchaseOptions,
   purchaseOf,
   stateOf,
 } from '../../modules/checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../../modules/checkout/testing/orders.ts';
-import { addTicket, makeTickets } from '../../modules/events/testing/tickets.ts';
+import { makeTickets } from '../../modules/events/testing/tickets.ts';
+import { makeMerch } from '../../modules/merch/testing/merch.ts';
 import { paidSellers } from '../../modules/payouts/testing/paid-seller.ts';
+import { agreeSplit } from '../../modules/splits/testing/agreed-split.ts';
 import { releasesOf } from '../../modules/storefront/testing/titles.ts';
 import type { TestApp } from '../app.ts';
 import type { TestBrowser } from '../browser.ts';
-import { makePerson } from '../people.ts';
+import { makePerson, type TestPerson } from '../people.ts';
 
 export interface SoldOrder {
   id: string;
-  line: string;
+  lines: { id: string; quantity: number }[];
   paymentId: string;
   total: number;
   currency: string;
 }
 
-/** Of the third release of the world. */
-export interface Invited {
-  id: string;
-  releaseId: string;
+export interface SoldItem {
+  /** A release, one that is shared, tickets, merchandise, and a pre-order. */
+  thing: 0 | 1 | 2 | 3 | 4;
+  quantity: number;
+}
+
+export interface Sale {
+  items: readonly SoldItem[];
+  country: NonNullable<PurchaseOptions['country']>;
+  /** In two parcels, if a pre-order holds the rest back. */
+  isSplit: boolean;
 }
 
 export type World = Awaited<ReturnType<typeof booksWorld>>;
 
-export async function booksWorld(app: TestApp) {
+interface Options {
+  /** Makes this seller payable by a provider. */
+  useProvider(seller: TestPerson): Promise<void>;
+}
+
+export async function booksWorld(app: TestApp, { useProvider }: Options) {
   const { ctx } = app;
+  const { db } = ctx;
   const desk = await makeOrderDesk(app);
   const sellers = paidSellers(app);
-  // Registered for VAT, with a reserve; royalties to France are taxed.
+  // Registered for VAT, with a reserve; royalties to Germany are taxed without a treaty claim.
   const label = await sellers.makeSeller({ isKnown: false, currencies: ['GBP', 'EUR'] });
-  const artist = await sellers.makeSeller({ country: 'FR', currencies: ['GBP', 'EUR'] });
+  const artist = await sellers.makeSeller({ country: 'DE', currencies: ['GBP', 'EUR'] });
+  await sellers.confirmCountries(artist.id);
   const sax = await sellers.makeSeller();
+  const band = await sellers.makeSeller();
+  await useProvider(band);
   const admins = [
     await makePerson(app, { role: 'admin' }),
     await makePerson(app, { role: 'admin' }),
   ];
   await sql`insert into seller_tax_status (user_id, country_iso, vat_number, registered_from)
-    values (${label.id}, 'GB', 'GB980780684', '2020-04-01')`.execute(ctx.db);
-  const [own, shared] = [await releasesOf(ctx, label.id)(), await releasesOf(ctx, label.id)()];
-  const { categories, event } = await makeTickets(ctx, {
+    values (${label.id}, 'GB', 'GB980780684', '2020-04-01')`.execute(db);
+  const own = await releasesOf(ctx, label.id)();
+  const shared = await releasesOf(ctx, label.id)();
+  const preorder = await releasesOf(ctx, band.id)();
+  const { categories, event, page } = await makeTickets(ctx, {
     ownerId: artist.id,
     capacity: 100_000,
   });
-  const things = [own, shared, categories[0] ?? ''] as const;
+  const { variantId } = await makeMerch(ctx, { id: page.id, owner_id: artist.id });
+  const [ticket = ''] = categories;
+  const things = [own, shared, ticket, variantId, preorder] as const;
+  const types = ['release', 'release', 'ticket', 'merch', 'release'] as const;
   const orders: SoldOrder[] = [];
   let cards = 1000;
 
   /** Everyone has agreed, except somebody who is invited by the mail address of the saxophonist. */
-  async function invite(): Promise<Invited> {
+  async function invite(): Promise<void> {
     const now = ctx.clock.now();
-    const { id } = await ctx.db
+    await db
       .insertInto('invited_payees')
       .values({
         release_id: shared,
@@ -68,25 +93,27 @@ export async function booksWorld(app: TestApp) {
         invited_at: now,
         decide_at: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`update release_splits set state = 'replaced', replaced_at = ${now}
-      where release_id = ${shared} and state = 'agreed'`.execute(ctx.db);
-    await sql`
-      with split as (
-        insert into release_splits (release_id, state, proposed_by, proposed_at, decided_at)
-        values (${shared}, 'agreed', ${label.id}, ${now}, ${now}) returning id
-      ), agreed as (
-        insert into release_split_consents (split_id, user_id, agreed_at)
-        select split.id, payee, ${now}::timestamptz
-        from split, unnest(${[label.id, artist.id, sax.id]}::uuid[]) as payee)
-      insert into release_split_shares (split_id, user_id, invited_payee_id, position, share_basis_points)
-      select split.id, payee, invited, place, points from split, unnest(
-        ${[label.id, artist.id, sax.id, null]}::uuid[], ${[null, null, null, id]}::uuid[],
-        array[1, 2, 3, 4], array[4333, 1500, 1000, 3167]) as shares (payee, invited, place, points)`.execute(
-      ctx.db,
-    );
-    return { id, releaseId: shared };
+      .execute();
+    await share([4333, 1500, 1000]);
+  }
+
+  /** Of the label, the artist and the saxophonist; the rest is for the one who is invited, if any. */
+  async function share(points: readonly [number, number, number]): Promise<void> {
+    const { rows } = await sql<{ id: string }>`select id from invited_payees
+      where release_id = ${shared} and state = 'waiting' order by invited_at limit 1`.execute(db);
+    const [first, second, third] = points;
+    const inviteeId = rows[0]?.id;
+    const rest = 10_000 - first - second - third;
+    await agreeSplit(ctx, {
+      releaseId: shared,
+      proposedBy: label.id,
+      shares: [
+        { userId: label.id, basisPoints: inviteeId === undefined ? first + rest : first },
+        { userId: artist.id, basisPoints: second },
+        { userId: sax.id, basisPoints: third },
+        ...(inviteeId === undefined ? [] : [{ userId: null, inviteeId, basisPoints: rest }]),
+      ],
+    });
   }
 
   /** Years pass, so the card is valid for long. */
@@ -99,32 +126,71 @@ export async function booksWorld(app: TestApp) {
     return (json as { payment_method: string }).payment_method;
   }
 
-  async function buy(
-    at: number,
-    { quantity, country }: { quantity: number; country: NonNullable<PurchaseOptions['country']> },
-  ): Promise<void> {
-    const uuid = things[at] ?? own;
-    const isTicket = at === 2;
+  /** There is always a coming event, and a pre-order. */
+  async function moveDates(): Promise<void> {
+    const now = ctx.clock.now();
+    const starts_at = addDuration(now, { days: 20 });
+    await db.updateTable('events').set({ starts_at }).where('id', '=', event.id).execute();
+    const release_date = addDays(calendarDate(now), 30);
+    await db.updateTable('releases').set({ release_date }).where('id', '=', preorder).execute();
+  }
+
+  async function buy({ items, country, isSplit }: Sale): Promise<void> {
+    await moveDates();
     const browser = app.browser();
-    if (isTicket) {
-      // There is always a coming event.
-      const starts_at = addDuration(ctx.clock.now(), { days: 20 });
-      await ctx.db.updateTable('events').set({ starts_at }).where('id', '=', event.id).execute();
-      await addTicket(browser, uuid, quantity);
-    } else await browser.post('/es/cart', { type: 'release', uuid, quantity });
-    const where = { name: 'Bo Lind', country, address: undefined, service: undefined };
-    const change = { payment_method: await card(browser), ...(isTicket && where) };
-    const body = await purchaseOf(browser, { country, change });
+    for (const { thing, quantity } of items) {
+      const uuid = things[thing];
+      await browser.post('/es/cart', { type: types[thing], uuid, quantity });
+    }
+    const { split, cart } = await offerTo(browser, country);
+    const inTwo = isSplit ? split?.services[0]?.total.amount : undefined;
+    const body = await purchaseOf(browser, {
+      country,
+      change: {
+        payment_method: await card(browser),
+        ...(inTwo !== undefined && { split: true, expected_total: inTwo }),
+        ...(!cart.needsDelivery && {
+          name: 'Bo Lind',
+          country,
+          address: undefined,
+          service: undefined,
+        }),
+      },
+    });
     const reply = await browser.post('/es/checkout', body);
     const { order } = stateOf(reply);
     if (!order) throw new Error(`Nothing was bought: ${reply.text}`);
     const { rows } = await sql<SoldOrder>`
-      select orders.id, order_lines.id as line, payment_id as "paymentId", orders.total,
-        orders.currency
-      from orders join order_lines on order_lines.order_id = orders.id
-      join checkouts on checkouts.id = checkout_id where orders.id = ${order}`.execute(ctx.db);
+      select orders.id, payment_id as "paymentId", orders.total, orders.currency,
+        (select json_agg(json_build_object('id', id, 'quantity', quantity) order by id)
+          from order_lines where order_id = orders.id) as lines
+      from orders join checkouts on checkouts.id = checkout_id
+      where orders.id = ${order}`.execute(db);
     orders.push(...rows);
   }
 
-  return { app, desk, sellers, label, artist, sax, admins, orders, invite, buy };
+  /** One of two parcels, or all of them. */
+  async function deliver(orderId: string, parcel: 'first' | 'all'): Promise<void> {
+    if (parcel === 'all') return await desk.deliver(orderId);
+    const now = ctx.clock.now();
+    await sql`update parcels set dispatched_at = ${now}, delivered_at = ${now}
+      where order_id = ${orderId} and number = (
+        select min(number) from parcels where order_id = ${orderId})`.execute(db);
+  }
+
+  return {
+    app,
+    desk,
+    sellers,
+    label,
+    artist,
+    sax,
+    band,
+    admins,
+    orders,
+    invite,
+    share,
+    buy,
+    deliver,
+  };
 }

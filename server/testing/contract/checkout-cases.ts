@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
-import { DISCOUNT_OPEN_HOLDS_MAX, EDITION_ABANDONED_MAX } from '@lathe/rules/limits';
+import { ABANDONED_HOLDS_MAX, DISCOUNT_OPEN_HOLDS_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { addBundle, bundleSellers } from '../../modules/bundles/testing/bundles.ts';
 import {
@@ -109,10 +109,10 @@ export async function checkoutCases(world: World) {
         insert into checkouts (cart_id, quote, total, currency, state, reserved_until, created_at,
           settled_at)
         select gen_random_uuid(), '{}', 1, 'GBP', 'expired', ${ctx.clock.now()}, ${ctx.clock.now()},
-          ${ctx.clock.now()} from generate_series(1, ${EDITION_ABANDONED_MAX}::integer)
+          ${ctx.clock.now()} from generate_series(1, ${ABANDONED_HOLDS_MAX}::integer)
         returning id
       )
-      insert into edition_holds (checkout_id, release_id, copies, held_by, held_at, ended_at, abandoned)
+      insert into stock_holds (checkout_id, stock_id, copies, held_by, held_at, ended_at, abandoned)
       select id, ${uuid}, 1, ${heldBy}::text[], ${ctx.clock.now()}, ${ctx.clock.now()}, true
       from passed`.execute(ctx.db);
   };

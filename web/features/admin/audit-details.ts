@@ -29,6 +29,7 @@ const FIELDS = [
   'bulk',
   'chest_mm',
   'daily_capacity',
+  'diameter_mm',
   'disc',
   'front',
   'height_mm',

@@ -18,10 +18,10 @@ type Kind = keyof typeof STATUS;
 function HttpErrorPage({ kind }: { kind: Kind }) {
   const { t } = useTranslation('pages');
   const isSignedOut = useRootData()?.viewer === null;
-  const text =
-    kind === 'forbidden' && isSignedOut ? 'forbidden.stranger' : (`${kind}.text` as const);
+  const isStranger = kind === 'forbidden' && isSignedOut;
+  const text = t(isStranger ? 'problem.forbidden.stranger' : `problem.${kind}.text`);
   return (
-    <ErrorFrame mark={STATUS[kind]} title={t(`problem.${kind}.title`)} text={t(`problem.${text}`)}>
+    <ErrorFrame mark={STATUS[kind]} title={t(`problem.${kind}.title`)} text={text}>
       <NextAction kind={kind} isSignedOut={isSignedOut} />
     </ErrorFrame>
   );

@@ -36,6 +36,11 @@ interface Props {
 }
 
 const BUY_PARAMETER = 'buy';
+/** Whole keys: a template would select all messages of releases, for every page with this button. */
+const LABELS = {
+  add: { first: 'release.add', second: 'release.add_now' },
+  preorder: { first: 'release.preorder', second: 'release.preorder_now' },
+} as const;
 
 export function AddToBasket(props: Props) {
   const { type, title, uuid, isPreorder = false, choices, children, label, chosen } = props;
@@ -66,6 +71,7 @@ export function AddToBasket(props: Props) {
   }
 
   const action = isPreorder ? 'preorder' : 'add';
+  const press = isRequested ? 'second' : 'first';
   return (
     <form
       id="buy"
@@ -96,7 +102,7 @@ export function AddToBasket(props: Props) {
         <div className={isRequested ? 'buy-fields needs-scripts' : 'buy-fields'}>{children}</div>
       )}
       <Button type="submit" variant="primary" size="large" icon={ShoppingBag} loading={isBusy}>
-        {label ?? (isRequested ? t(`release.${action}_now`) : t(`release.${action}`))}
+        {label ?? t(LABELS[action][press])}
       </Button>
       <p role="status" className="buy-status">
         {isIn && <TextLink to="/basket">{t('release.in_basket')}</TextLink>}

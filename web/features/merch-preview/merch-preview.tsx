@@ -1,5 +1,6 @@
 /** A product with its print, live. The code that draws it is loaded when it is nearly on screen. */
 import type { Placement, PrintArea } from '@lathe/rules/merch/placement';
+import type { Tint } from '@lathe/rules/merch/render/lay-ink';
 import { viewOf } from '@lathe/rules/merch/render/views';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,6 +20,8 @@ export interface MerchPreviewProps {
   /** Null or without a placement: the product alone. */
   artworkUrl: string | null;
   placement: Placement | null;
+  /** Over the whole picture. */
+  tint?: Tint | null;
   /** Text alternative. */
   alt: string;
   /** It cannot be drawn, for example offline. */
@@ -28,7 +31,7 @@ export interface MerchPreviewProps {
 const load = () => import('./preview-scene.ts');
 
 export function MerchPreview({ alt, onFailure, ...what }: MerchPreviewProps) {
-  const { type, view, areas, clothHex, artworkUrl, placement } = what;
+  const { type, view, areas, clothHex, artworkUrl, placement, tint = null } = what;
   const place = useRef<HTMLDivElement>(null);
   const scene = useRef<PreviewScene | null>(null);
   const [ready, setReady] = useState(false);
@@ -56,8 +59,8 @@ export function MerchPreview({ alt, onFailure, ...what }: MerchPreviewProps) {
     const shown = loaded && viewOf(type, view);
     if (!shown) return;
     const area = areas.find(({ code }) => code === shown.area) ?? null;
-    scene.current?.show({ view: shown, clothHex, artworkUrl, area, placement });
-  }, [loaded, type, view, areas, clothHex, artworkUrl, placement]);
+    scene.current?.show({ view: shown, clothHex, artworkUrl, area, placement, tint });
+  }, [loaded, type, view, areas, clothHex, artworkUrl, placement, tint]);
 
   return (
     <div className="merch-preview" data-ready={ready || undefined}>

@@ -1,6 +1,7 @@
 /** A preview in a canvas: waits for maps and artwork, draws when something changes, and cleans up. */
 import type { Placement } from '@lathe/rules/merch/placement';
 import type { ArtworkLevels } from '@lathe/rules/merch/render/artwork-levels';
+import type { Tint } from '@lathe/rules/merch/render/lay-ink';
 import type { ViewMaps } from '@lathe/rules/merch/render/pack-maps';
 import type { AreaSize } from '@lathe/rules/merch/render/print-setup';
 import { renderView } from '@lathe/rules/merch/render/render-view';
@@ -14,6 +15,7 @@ export interface Shown {
   artworkUrl: string | null;
   area: AreaSize | null;
   placement: Placement | null;
+  tint: Tint | null;
 }
 
 export interface PreviewScene {
@@ -50,10 +52,10 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
   function draw(): void {
     frame = 0;
     if (!shown || loaded?.view !== shown.view) return;
-    const { view, clothHex, area, placement, artworkUrl } = shown;
+    const { view, clothHex, area, placement, tint, artworkUrl } = shown;
     const file = artworkUrl === null ? null : withoutSignature(artworkUrl);
     const levels = artwork && artwork.file === file ? artwork.levels : null;
-    const print = levels && area && placement ? { artwork: levels, area, placement } : null;
+    const print = levels && area && placement ? { artwork: levels, area, placement, tint } : null;
     const picture = { view, maps: loaded.maps, clothHex, print };
     if (renderer) renderer.draw(picture, pixelsOf(canvas));
     else if (plain) drawPlainly(plain, renderView(picture));

@@ -1,9 +1,8 @@
 /** Draws views of products with WebGL2: one rectangle, with textures that are uploaded once. */
-import type { Placement } from '@lathe/rules/merch/placement';
 import type { ArtworkLevels } from '@lathe/rules/merch/render/artwork-levels';
+import type { Print, Tint } from '@lathe/rules/merch/render/lay-ink';
 import { SHADE_MAX, SLOPE_MAX } from '@lathe/rules/merch/render/pack-maps';
 import {
-  type AreaSize,
   linearColour,
   needsUnderbase,
   printSetup,
@@ -18,8 +17,10 @@ export interface Picture {
   maps: ViewMaps;
   clothHex: string;
   /** Null: nothing is printed. */
-  print: { artwork: ArtworkLevels; area: AreaSize; placement: Placement } | null;
+  print: Print | null;
 }
+
+const NO_TINT: Tint = [0, 0, 0, 0];
 
 type Uniforms = Readonly<Record<string, WebGLUniformLocation | null>>;
 
@@ -28,7 +29,7 @@ const UNIFORMS = [
   ...TEXTURES,
   ...['shadeMax', 'slopeMax', 'sheenGain', 'inkSheen', 'spanMm', 'middle', 'warpMm', 'cylinder'],
   ...['clothColour', 'underbase', 'isPrinted', 'halfArea', 'isCircle', 'artMiddle', 'halfArt'],
-  ...['rotation', 'pixelMm', 'level'],
+  ...['rotation', 'pixelMm', 'level', 'tint'],
 ];
 
 export class Renderer {
@@ -123,6 +124,7 @@ export class Renderer {
     gl.uniform2f(at('rotation'), setup.cosine, setup.sine);
     gl.uniform1f(at('pixelMm'), setup.pixelMm);
     gl.uniform1f(at('level'), setup.level);
+    gl.uniform4f(at('tint'), ...(print.tint ?? NO_TINT));
   }
 
   #uploadMaps(maps: ViewMaps): void {

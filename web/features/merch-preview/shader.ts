@@ -42,6 +42,8 @@ uniform vec2 halfArt;
 uniform vec2 rotation;
 uniform float pixelMm;
 uniform float level;
+/** Covers nothing if its share is 0. */
+uniform vec4 tint;
 
 vec3 toLinear(vec3 colour) {
   return mix(pow((colour + 0.055) / 1.055, vec3(2.4)), colour / 12.92, lessThanEqual(colour, vec3(0.04045)));
@@ -77,6 +79,7 @@ vec4 inkAt(vec2 slope) {
   float covered = inside * edge(halfArt.x - abs(art.x), pixelMm) * edge(halfArt.y - abs(art.y), pixelMm);
   if (covered <= 0.0) return vec4(0.0);
   vec4 ink = textureLod(artwork, art / (2.0 * halfArt) + 0.5, level - log2(narrowing) / 2.0);
+  ink = ink * (1.0 - tint.a) + vec4(tint.rgb, 1.0) * tint.a;
   if (ink.a <= 0.0001) return vec4(0.0);
   return vec4(ink.rgb / ink.a, ink.a * covered);
 }

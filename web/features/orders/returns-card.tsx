@@ -9,6 +9,7 @@ import { RETURN_REASONS } from '@lathe/rules/returns';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { orderLineName } from '../../lib/order-line-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldMessages } from '../../ui/field.tsx';
@@ -121,7 +122,7 @@ function ReturnForm({ order, returns: { returnable }, failure, submitted }: Prop
           <NumberField
             key={line}
             name={`copies ${line}`}
-            label={order.lines.find(({ uuid }) => uuid === line)?.title ?? ''}
+            label={orderLineName(order, line)}
             help={t('returns.at_most', { count: quantity })}
             min={0}
             max={quantity}

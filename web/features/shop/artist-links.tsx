@@ -1,6 +1,7 @@
 /** Links of an artist to other sites, by name. */
 import type { PublicPage } from '@lathe/contract/public-page-calls';
-import { type ChosenLinkKind, serviceName } from '@lathe/rules/artist-links';
+import type { ChosenLinkKind } from '@lathe/rules/artist-links';
+import { serviceName } from '@lathe/rules/link-services';
 import { useTranslation } from '../../ui/translation.ts';
 
 export function ArtistLinks({ links }: Pick<PublicPage, 'links'>) {

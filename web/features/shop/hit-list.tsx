@@ -9,12 +9,13 @@ interface Hit {
   to: string;
   image: Pictured | null;
   subtitle?: string;
+  price?: string;
 }
 
 export function HitList({ hits, round = false }: { hits: readonly Hit[]; round?: boolean }) {
   return (
     <ul className="hits">
-      {hits.map(({ title, to, image, subtitle }) => (
+      {hits.map(({ title, to, image, subtitle, price }) => (
         <li key={to}>
           <Link to={to} prefetch="intent" className="hit">
             <span className="hit-art" data-round={round || undefined}>
@@ -23,6 +24,7 @@ export function HitList({ hits, round = false }: { hits: readonly Hit[]; round?:
             <span className="can-shrink">
               <span className="block truncate text-medium">{title}</span>
               {subtitle && <span className="block truncate text-small text-soft">{subtitle}</span>}
+              {price && <span className="block text-small text-medium figures">{price}</span>}
             </span>
           </Link>
         </li>

@@ -5,6 +5,7 @@ import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Trans, useTranslation } from '../../ui/translation.ts';
 import { Seo } from '../seo/seo.tsx';
@@ -136,13 +137,19 @@ function Results({ q, filters, found }: ResultProps) {
       )}
       {merch.length > 0 && (
         <section aria-labelledby="found-merch">
-          <h2 id="found-merch">{t('search.merch')}</h2>
+          <header className="search-results-head">
+            <h2 id="found-merch">{t('search.merch')}</h2>
+            <TextLink to={`/browse/merch?${new URLSearchParams({ q: found.corrected ?? q })}`}>
+              {t('search.all_merch')}
+            </TextLink>
+          </header>
           <HitList
-            hits={merch.map(({ title, type, url, image, page }) => ({
+            hits={merch.map(({ title, type, url, image, page, price }) => ({
               title,
               to: url,
               image,
               subtitle: `${type} · ${page}`,
+              price: price.formatted,
             }))}
           />
         </section>

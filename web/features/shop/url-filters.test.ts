@@ -26,14 +26,22 @@ it('a list reads the filters it supports', () => {
 });
 
 it('merchandise is filtered by what the URL names, without what the shop cannot have', () => {
-  const params = new URLSearchParams('type=mug&colour=navy&size=XL&artist=a&genre=&price_max=25');
+  const params = new URLSearchParams(
+    'q=+moon+&type=mug&colour=navy&size=XL&artist=a&genre=&price_max=25',
+  );
   expect(merchFilters(params)).toEqual({
+    q: 'moon',
     type: 'mug',
     colour: 'navy',
     size: 'XL',
     artist: 'a',
     price_max: 25,
   });
-  const wrong = new URLSearchParams({ size: 'x'.repeat(21), price_min: '1e9', price_max: '-1' });
+  const wrong = new URLSearchParams({
+    q: ' ',
+    size: 'x'.repeat(21),
+    price_min: '1e9',
+    price_max: '-1',
+  });
   expect(merchFilters(wrong)).toEqual({});
 });

@@ -50,8 +50,8 @@ export function plainFilters({ media, in_stock }: SearchFilters): ListFilters {
   return { ...(media && { media }), ...(in_stock && { in_stock }) };
 }
 
-const MERCH_TEXTS = ['type', 'colour', 'size', 'artist', 'genre'] as const;
-const MERCH_TEXT_MAX = { type: 40, colour: 40, size: 20, artist: 80, genre: 80 };
+const MERCH_TEXTS = ['q', 'type', 'colour', 'size', 'artist', 'genre'] as const;
+const MERCH_TEXT_MAX = { q: 200, type: 40, colour: 40, size: 20, artist: 80, genre: 80 };
 const MERCH_NUMBERS = ['price_min', 'price_max'] as const;
 
 export type MerchUrlFilters = Partial<
@@ -64,7 +64,7 @@ export const MERCH_QUERY = [...MERCH_TEXTS, ...MERCH_NUMBERS, 'page'] as const;
 export function merchFilters(params: URLSearchParams): MerchUrlFilters {
   const filters: MerchUrlFilters = {};
   for (const name of MERCH_TEXTS) {
-    const text = params.get(name);
+    const text = params.get(name)?.trim();
     if (text && text.length <= MERCH_TEXT_MAX[name]) filters[name] = text;
   }
   for (const name of MERCH_NUMBERS) {

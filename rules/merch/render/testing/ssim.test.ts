@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hash } from '../noise.ts';
-import { type Pixels, ssim } from './ssim.ts';
+import { halved, type Pixels, ssim } from './ssim.ts';
 
 const SIDE = 64;
 
@@ -56,6 +56,14 @@ describe('similarity of pictures', () => {
         picture((value) => 255 - value),
       ),
     ).toBeLessThan(0);
+  });
+
+  it('at half the size ignores single pixels, but not what is missing', () => {
+    const grain = picture((value, x, y) => value + ((x + y) % 2 === 0 ? 12 : -12));
+    expect(ssim(original, grain)).toBeLessThan(0.98);
+    expect(ssim(halved(original), halved(grain))).toBeGreaterThan(0.999);
+    const missing = picture((value, x, y) => (x < SIDE / 4 && y < SIDE / 4 ? 128 : value));
+    expect(ssim(halved(original), halved(missing))).toBeLessThan(0.98);
   });
 
   it('rejects pictures of different sizes, and very small ones', () => {

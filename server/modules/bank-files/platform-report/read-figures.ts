@@ -53,9 +53,9 @@ export async function readFigures(db: Db | Tx, year: number): Promise<SellerFigu
       and ledger_entries.booked_at >= ${period.from} and ledger_entries.booked_at < ${period.to}
     group by 1, 2, 3
     union all
-    select user_id, currency, ${quarterSql(sql`paid_at`)}, 0, '0', sum(withheld)::text
+    select user_id, currency, extract(quarter from paid_on)::integer, 0, '0', sum(withheld)::text
     from (${paidRoyaltiesSql(sql`withheld > 0`)}) as paid
-    where paid_at >= ${period.from} and paid_at < ${period.to}
+    where extract(year from paid_on) = ${year}
     group by 1, 2, 3 order by 1, 3, 2`.execute(db);
   const rates = await readRates(db, year);
   const bySeller = Map.groupBy(rows, ({ userId }) => userId);

@@ -37,7 +37,7 @@ export interface ReportedSeller {
   birthDate: string;
   country: string;
   address: ReportedAddress;
-  /** Of the UK; null if none was given. */
+  /** Of the country above; null if none was given. */
   taxNumber: string | null;
   vatNumber: string | null;
   account: { number: string; kind: 'IBAN' | 'OBAN'; holder: string } | null;
@@ -47,6 +47,7 @@ interface Row extends Omit<ReportedSeller, 'taxNumber' | 'account'> {
   profileId: string | null;
   utr: string | null;
   nino: string | null;
+  tin: string | null;
   encryptedDetails: string | null;
 }
 
@@ -64,6 +65,7 @@ export async function readReportedSellers(
         'country', details.address_country_iso) as address,
       profile.vat_number as "vatNumber", profile.id as "profileId",
       profile.utr_number_encrypted as utr, profile.ni_number_encrypted as nino,
+      profile.foreign_tin_encrypted as tin,
       details_encrypted as "encryptedDetails"
     from (
       select user_id, profile_id, name, first_name, last_name, birth_date, country_iso, line_1,
@@ -92,18 +94,43 @@ export async function freezeSellers(
     on conflict (year, user_id) do nothing`.execute(tx);
 }
 
+/** Replaces what is kept by the present details. False without a present account. */
+export async function refreshSeller(
+  tx: Tx,
+  { year, userId, now }: { year: number; userId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform_report_sellers (year, user_id, profile_id, name, first_name, last_name,
+      birth_date, country_iso, line_1, line_2, city, state, postcode, address_country_iso,
+      details_encrypted, frozen_at)
+    select ${year}::integer, present.*, ${now}::timestamptz
+    from (${presentDetails({ year, userId: sql`${userId}::uuid`, isLatest: true })}) as present
+    on conflict (year, user_id) do update set profile_id = excluded.profile_id,
+      name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name,
+      birth_date = excluded.birth_date, country_iso = excluded.country_iso,
+      line_1 = excluded.line_1, line_2 = excluded.line_2, city = excluded.city,
+      state = excluded.state, postcode = excluded.postcode,
+      address_country_iso = excluded.address_country_iso,
+      details_encrypted = excluded.details_encrypted, frozen_at = excluded.frozen_at
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * The profile that was signed last before the report was due, or else the first one after; the
- * account that a bank file paid last in the year, or else the default one of today.
+ * account that a bank file paid last in the year, or else the default one of today. `isLatest`: the
+ * profile that was signed last, also after that.
  */
 function presentDetails({
   year,
   userId,
+  isLatest = false,
 }: {
   year: number;
   userId: RawBuilder<unknown>;
+  isLatest?: boolean;
 }): RawBuilder<unknown> {
-  const due = startOfDay(dueDay(year));
+  const due = isLatest ? sql`'infinity'::timestamptz` : sql`${startOfDay(dueDay(year))}`;
   return sql`
     select sellers.user_id, profile.id as profile_id, coalesce(profile.name, users.name) as name,
       sellers.first_name, sellers.last_name, sellers.dob::date as birth_date,
@@ -118,9 +145,8 @@ function presentDetails({
         (select payout_attempts.details_encrypted from payouts
           join payout_attempts on payout_id = payouts.id
           where payouts.user_id = sellers.user_id and file_id is not null
-            and payout_attempts.settled_at >= ${startOfDay(`${year}-01-01`)}
-            and payout_attempts.settled_at < ${startOfDay(`${year + 1}-01-01`)}
-          order by payout_attempts.settled_at desc, payout_attempts.id desc limit 1),
+            and extract(year from paid_on) = ${year}
+          order by paid_on desc, payout_attempts.settled_at desc, payout_attempts.id desc limit 1),
         (select details_encrypted from bank_accounts
           where bank_accounts.user_id = sellers.user_id and is_default
           order by currency limit 1)) as details_encrypted
@@ -134,14 +160,17 @@ function presentDetails({
 const NUMBERS = { table: 'tax_profiles', rowId: 'id', oldPurpose: 'personal-numbers' };
 
 function sellerOf(ctx: Pick<Ctx, 'keys'>, row: Row): ReportedSeller {
-  const { profileId, utr, nino, encryptedDetails, ...seller } = row;
+  const { profileId, utr, nino, tin, encryptedDetails, ...seller } = row;
   const open = (column: string, text: string | null) =>
     profileId === null || text === null
       ? null
       : decrypt(ctx.keys, { ...NUMBERS, column }, profileId, text);
   return {
     ...seller,
-    taxNumber: open('utr_number_encrypted', utr) ?? open('ni_number_encrypted', nino),
+    taxNumber:
+      seller.country === 'GB'
+        ? (open('utr_number_encrypted', utr) ?? open('ni_number_encrypted', nino))
+        : open('foreign_tin_encrypted', tin),
     account: encryptedDetails === null ? null : accountOf(ctx, encryptedDetails),
   };
 }

@@ -7,27 +7,45 @@ import { REPORT_SELLERS_SHOWN } from '@lathe/rules/bank-file-limits';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { REPORT_QUARTERS } from '@lathe/rules/platform-report';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import { signedIn } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handlers.ts';
 import { presentPrice } from '../../catalogue/index.ts';
+import { markFiled, refreshReportedSeller } from './file-report.ts';
 import {
+  gapOf,
   isYearOver,
+  readNextMessage,
   readReport,
   readReportFile,
   reportingPlatform,
   startReport,
 } from './make-report.ts';
+import { listReports } from './report-store.ts';
 
 export const platformReportRoutes: Handlers<typeof platformReportCalls> = {
   'GET /api/admin/platform_reports/{year}': async ({ ctx, params, locale }) =>
     await presentReport(ctx, params.year, locale),
 
-  'POST /api/admin/platform_reports/{year}/files': async ({ ctx, params, actor, ip }) => {
+  'POST /api/admin/platform_reports/{year}/files': async ({ ctx, params, body, actor, ip }) => {
     const staffId = signedIn(actor).userId;
-    const { id, expiresAt } = await startReport(ctx, { year: params.year, staffId, ip });
+    const { message = null } = body;
+    const { id, expiresAt } = await startReport(ctx, { year: params.year, message, staffId, ip });
     return { uuid: id, expires_at: expiresAt.toISOString() };
+  },
+
+  'POST /api/admin/platform_reports/{year}/files/{file}/filed': async (call) => {
+    const { ctx, params, actor, ip, locale } = call;
+    const { year, file: reportId } = params;
+    await markFiled(ctx, { year, reportId, staffId: signedIn(actor).userId, ip });
+    return await presentReport(ctx, year, locale);
+  },
+
+  'POST /api/admin/platform_reports/{year}/sellers/{seller}/refresh': async (call) => {
+    const { ctx, params, actor, ip, locale } = call;
+    const { year, seller: userId } = params;
+    await refreshReportedSeller(ctx, { year, userId, staffId: signedIn(actor).userId, ip });
+    return await presentReport(ctx, year, locale);
   },
 
   'GET /api/admin/platform_reports/{year}/files/{file}': async ({ ctx, params, actor }) => {
@@ -54,36 +72,33 @@ async function presentReport(ctx: Ctx, year: number, locale: Locale): Promise<Pl
       const { sales, earned, withheld } = each.figures.quarters[quarter];
       return { sales, earned: pounds(earned), withheld: pounds(withheld) };
     }),
-    gap: gapOf(each),
+    gap: gapOf(each.seller),
   });
+  const made = await listReports(ctx.db, year);
+  const isSetUp = reportingPlatform(ctx) !== null;
+  const next = isSetUp ? await readNextMessage(ctx, year) : null;
   const largest = reported.toSorted((a, b) => b.figures.earned - a.figures.earned);
   return {
     year,
     is_over: isYearOver(ctx, year),
-    is_set_up: reportingPlatform(ctx) !== null,
+    is_set_up: isSetUp,
     seller_count: all.length,
     reported_count: reported.length,
-    gap_count: reported.filter((each) => gapOf(each) !== null).length,
+    gap_count: reported.filter(({ seller }) => gapOf(seller) !== null).length,
     earned: pounds(reported.reduce((sum, { figures }) => sum + figures.earned, 0)),
     withheld: pounds(reported.reduce((sum, each) => sum + withheldOf(each), 0)),
     sellers: largest.slice(0, REPORT_SELLERS_SHOWN).map(present),
-    made: await listMade(ctx, year),
+    next: next && { number: next.number, kind: next.kind, sellers: next.records.length },
+    made: made.map((row) => ({
+      uuid: row.id,
+      number: row.number,
+      kind: row.kind,
+      by: row.by,
+      at: row.madeAt.toISOString(),
+      sha256: row.sha256,
+      sellers: row.sellers,
+      filed_at: row.filedAt?.toISOString() ?? null,
+      file_enabled: row.filedAt === null && row.number === next?.number,
+    })),
   };
-}
-
-function gapOf({ seller }: Reported): ReportedSeller['gap'] {
-  if (seller === null) return 'seller-details';
-  return seller.classification === null ? 'tax-profile' : null;
-}
-
-async function listMade({ db }: Pick<Ctx, 'db'>, year: number): Promise<PlatformReport['made']> {
-  const rows = await db
-    .selectFrom('platform_reports')
-    .select(['sha256', 'sellers', 'made_at as madeAt'])
-    .select(sql<string | null>`(select name from users where users.id = made_by)`.as('by'))
-    .where('year', '=', year)
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ madeAt, ...row }) => ({ ...row, at: madeAt.toISOString() }));
 }

@@ -7,6 +7,7 @@ import {
   wholeUnits,
 } from '@lathe/rules/platform-report';
 import { element, writeXml, type XmlElement } from '../xml.ts';
+import type { MessageKind } from './next-message.ts';
 import type { QuarterFigures, SellerFigures } from './read-figures.ts';
 import type { ReportedAddress, ReportedSeller } from './read-sellers.ts';
 
@@ -19,13 +20,29 @@ export interface ReportingPlatform {
   vatNumber: string | null;
 }
 
-export interface ReportContent {
-  year: number;
-  platform: ReportingPlatform;
-  sellers: readonly { figures: SellerFigures; seller: ReportedSeller }[];
+/** A seller in a message. */
+export interface ReportRecord {
+  /** The identifier at the tax office, which is never used again. */
+  reference: string;
+  /** The record that this one replaces. */
+  corrects: string | null;
+  figures: SellerFigures;
+  seller: ReportedSeller;
 }
 
-export function writeReport({ year, platform, sellers }: ReportContent): string {
+export interface ReportContent {
+  year: number;
+  /** Counts the messages of the year. */
+  number: number;
+  kind: MessageKind;
+  platform: ReportingPlatform;
+  records: readonly ReportRecord[];
+}
+
+/** 401: new data, or additions. 402: corrections. 403: no seller to report. */
+const MESSAGE_TYPES = { new: 'DPI401', corrections: 'DPI402', none: 'DPI403' } as const;
+
+export function writeReport({ year, number, kind, platform, records }: ReportContent): string {
   const root = {
     'xmlns:dpi': 'urn:oecd:ties:dpi:v1',
     'xmlns:stf': 'urn:oecd:ties:dpistf:v1',
@@ -40,18 +57,15 @@ export function writeReport({ year, platform, sellers }: ReportContent): string 
           element('dpi:TransmittingCountry', 'GB'),
           element('dpi:ReceivingCountry', 'GB'),
           element('dpi:MessageType', 'DPI'),
-          element('dpi:MessageRefId', `GB${year}GB-${platform.id}-1`),
-          // 401: new data. 403: no seller to report.
-          element('dpi:MessageTypeIndic', sellers.length > 0 ? 'DPI401' : 'DPI403'),
+          element('dpi:MessageRefId', `GB${year}GB-${platform.id}-${number}`),
+          element('dpi:MessageTypeIndic', MESSAGE_TYPES[kind]),
           element('dpi:ReportingPeriod', `${year}-12-31`),
           // The end of the year, not the time of the download.
           element('dpi:Timestamp', startOfDay(`${year + 1}-01-01`).toISOString()),
         ]),
         element('dpi:DPIBody', [
-          operatorElement(platform, year),
-          ...sellers.map(({ figures, seller }) =>
-            sellerElement(seller, figures, { platform, year }),
-          ),
+          operatorElement(platform, { year, isFirst: number === 1 }),
+          ...records.map(sellerElement),
         ]),
       ],
       root,
@@ -59,7 +73,10 @@ export function writeReport({ year, platform, sellers }: ReportContent): string 
   );
 }
 
-function operatorElement(platform: ReportingPlatform, year: number): XmlElement {
+function operatorElement(
+  platform: ReportingPlatform,
+  { year, isFirst }: { year: number; isFirst: boolean },
+): XmlElement {
   return element('dpi:PlatformOperator', [
     element('dpi:ResCountryCode', 'GB'),
     element('dpi:TIN', platform.utr, { issuedBy: 'GB' }),
@@ -71,15 +88,12 @@ function operatorElement(platform: ReportingPlatform, year: number): XmlElement 
     ]),
     element('dpi:Nexus', 'RPONEX1'),
     element('dpi:AssumedReporting', 'false'),
-    docSpec(`GB${year}-${platform.id}-operator`),
+    // Later messages repeat it unchanged.
+    docSpec(isFirst ? 'OECD1' : 'OECD0', `GB${year}-${platform.id}-operator`),
   ]);
 }
 
-function sellerElement(
-  seller: ReportedSeller,
-  figures: SellerFigures,
-  { platform, year }: { platform: ReportingPlatform; year: number },
-): XmlElement {
+export function sellerElement({ seller, figures, reference, corrects }: ReportRecord): XmlElement {
   const isPerson = isReportedPerson(seller.classification ?? 'individual');
   const identity = isPerson
     ? element('dpi:IndividualSeller', [standard(personElement(seller), seller)])
@@ -87,7 +101,7 @@ function sellerElement(
   return element('dpi:ReportableSeller', [
     element('dpi:Identity', [identity]),
     element('dpi:RelevantActivities', [element('dpi:SaleOfGoods', activities(figures))]),
-    docSpec(`GB${year}-${platform.id}-${seller.userId}`),
+    docSpec(corrects === null ? 'OECD1' : 'OECD2', reference, corrects),
   ]);
 }
 
@@ -126,11 +140,11 @@ function entityElement(seller: ReportedSeller): XmlElement {
   ]);
 }
 
-/** The number of the country of residence: sellers are asked only for those of the UK. */
+/** The number of the country of residence. Some countries give none to private persons. */
 function taxNumber({ country, taxNumber: number }: ReportedSeller): XmlElement {
-  return number === null || country !== 'GB'
+  return number === null
     ? element('dpi:TIN', 'NOTIN', { unknown: 'true' })
-    : element('dpi:TIN', number, { issuedBy: 'GB' });
+    : element('dpi:TIN', number, { issuedBy: country });
 }
 
 function addressElement(address: ReportedAddress): XmlElement {
@@ -177,11 +191,16 @@ function activities({ quarters }: SellerFigures): XmlElement[] {
   ];
 }
 
-/** OECD1: new data. */
-function docSpec(id: string): XmlElement {
+/** OECD0: sent before. OECD1: new data. OECD2: replaces what is named by `corrects`. */
+function docSpec(
+  type: 'OECD0' | 'OECD1' | 'OECD2',
+  reference: string,
+  corrects: string | null = null,
+): XmlElement {
   return element('dpi:DocSpec', [
-    element('stf:DocTypeIndic', 'OECD1'),
-    element('stf:DocRefId', id),
+    element('stf:DocTypeIndic', type),
+    element('stf:DocRefId', reference),
+    corrects === null ? null : element('stf:CorrDocRefId', corrects),
   ]);
 }
 

@@ -28,21 +28,27 @@ export async function bankDesk(app: TestApp) {
     return { userId, payoutId };
   }
 
-  async function payable(method: 'gb' | 'sepa' = 'gb'): Promise<PayableFile> {
-    const { json } = await first.get('/api/admin/payable');
+  async function payable(
+    method: 'gb' | 'sepa' = 'gb',
+    by: TestBrowser = first,
+  ): Promise<PayableFile> {
+    const { json } = await by.get('/api/admin/payable');
     const found = (json as { data: PayableFile[] }).data.find((each) => each.method === method);
     if (!found) throw new Error(`Nothing is payable by ${method}.`);
     return found;
   }
 
   async function prepare(method: 'gb' | 'sepa' = 'gb', by: TestBrowser = first) {
-    const { count, total } = await payable(method);
+    const { count, total } = await payable(method, by);
     return await by.post(FILES, { method, count, total: total.amount });
   }
 
   /** Prepared by the first admin. */
-  async function prepared(method: 'gb' | 'sepa' = 'gb'): Promise<BankFileDetails> {
-    return detailsOf(await prepare(method));
+  async function prepared(
+    method: 'gb' | 'sepa' = 'gb',
+    by: TestBrowser = first,
+  ): Promise<BankFileDetails> {
+    return detailsOf(await prepare(method, by));
   }
 
   const release = (file: string, by: TestBrowser = second) => by.post(`${FILES}/${file}/release`);

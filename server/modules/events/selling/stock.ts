@@ -4,7 +4,13 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/tx.ts';
-import type { SaleInput, Stock } from '../../sellables/index.ts';
+import {
+  assertMayHold,
+  insertHold,
+  isHoldContested,
+  type SaleInput,
+  type Stock,
+} from '../../sellables/index.ts';
 
 interface Places {
   uuid: string;
@@ -21,20 +27,29 @@ export const ticketStock: Stock = {
       order by id for no key update`.execute(tx);
   },
 
-  async hold(tx, line) {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select pools.capacity - pools.sold - pools.reserved >= ${line.quantity}
-        and coalesce(categories.quantity - categories.sold - categories.reserved >= ${line.quantity},
-          true) as "isFree"
-      from ticket_categories as categories join ticket_pools as pools on pools.id = pool_id
-      where categories.id = ${line.uuid}`.execute(tx);
+  async hold(tx, line, input) {
+    const limits = await limitsOf(tx, line);
+    for (const { id: stockId, size } of limits) {
+      await assertMayHold(tx, { stockId, size }, { line, kind: 'ticket', input });
+    }
     // What is sold was checked by the quote; the rest is in other checkouts and may become free.
-    if (!rows[0]?.isFree) return false;
+    if (limits.some(({ left }) => left < line.quantity)) return false;
+    for (const { id } of limits) await insertHold(tx, id, { ...input, copies: line.quantity });
     await changeCounts(tx, line, { reserved: line.quantity, sold: 0 });
     return true;
   },
 
-  isContested: async () => false,
+  isContested: async (db, checkoutId) =>
+    (await isHoldContested(db, checkoutId, {
+      table: 'ticket_pools',
+      size: 'capacity',
+      left: 'capacity - sold - reserved',
+    })) ||
+    (await isHoldContested(db, checkoutId, {
+      table: 'ticket_categories',
+      size: 'quantity',
+      left: 'quantity - sold - reserved',
+    })),
 
   async giveUp(tx, line) {
     await changeCounts(tx, line, { reserved: -line.quantity, sold: 0 });
@@ -66,6 +81,23 @@ export const ticketStock: Stock = {
 
   queue: null,
 };
+
+interface Limit {
+  id: string;
+  size: number;
+  left: number;
+}
+
+/** Of the pool, and of the category if it has its own. */
+async function limitsOf(tx: Tx, { uuid }: Places): Promise<Limit[]> {
+  const { rows } = await sql<Limit>`
+    select id, capacity as size, capacity - sold - reserved as left from ticket_pools
+    where id = (select pool_id from ticket_categories where id = ${uuid})
+    union all
+    select id, quantity, quantity - sold - reserved from ticket_categories
+    where id = ${uuid} and quantity is not null`.execute(tx);
+  return rows;
+}
 
 /** The database rejects counts above the capacity. */
 async function changeCounts(

@@ -19,10 +19,12 @@ interface ReadyItemOptions {
   page?: Partial<Parameters<typeof makePage>[1]>;
   /** Of the printed file. */
   sha256?: string;
+  /** The first ones of the type. */
+  colours?: number;
 }
 
 export async function readyItem(ctx: Ctx, wanted: ReadyItemOptions) {
-  const { ownerId, type: code = 't_shirt' } = wanted;
+  const { ownerId, type: code = 't_shirt', colours = 1 } = wanted;
   const { db } = ctx;
   const page = await makePage(ctx, { is_live: true, ...wanted.page, owner_id: ownerId });
   const type = (await merchTypes(ctx)).find((each) => each.code === code);
@@ -39,17 +41,18 @@ export async function readyItem(ctx: Ctx, wanted: ReadyItemOptions) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [colour] = type.colours;
   await db
     .insertInto('merch_variants')
     .values(
-      type.sizes.slice(0, 2).map(({ code: size }, position) => ({
-        item_id: id,
-        size,
-        colour: colour?.name.en ?? '',
-        colour_id: colour?.id ?? null,
-        position,
-      })),
+      type.colours.slice(0, colours).flatMap((colour, rank) =>
+        type.sizes.slice(0, 2).map(({ code: size }, position) => ({
+          item_id: id,
+          size,
+          colour: colour.name.en,
+          colour_id: colour.id,
+          position: 2 * rank + position,
+        })),
+      ),
     )
     .execute();
   await placeFile(ctx, { id, area: type.areas[0]?.code ?? '', sha256: wanted.sha256 });

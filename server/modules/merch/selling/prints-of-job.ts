@@ -40,11 +40,12 @@ export async function printsOfJob(ctx: Ctx, job: PrintJob): Promise<JobPrints | 
   // A colour that somebody typed has no under-base: it is not known how dark it is.
   const isDark = variant.hex !== null && needsUnderbase(variant.hex);
   const printed = files.filter(({ layer }) => layer === 'ink' || isDark);
+  const areas = [...Map.groupBy(printed, ({ area }) => area)];
+  // Without its white, ink disappears in dark cloth: better no files than half of them.
+  const isWhole = areas.every(([, rows]) => !isDark || rows.some(({ layer }) => layer === 'white'));
   return {
     picture: variant.picture,
-    areas: [...Map.groupBy(printed, ({ area }) => area)].map(([code, rows]) =>
-      areaOf({ code, rows, type, printScale }),
-    ),
+    areas: isWhole ? areas.map(([code, rows]) => areaOf({ code, rows, type, printScale })) : [],
   };
 }
 

@@ -6,7 +6,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import type { HoldInput, Stock, StockLine } from '../../sellables/index.ts';
+import {
+  assertMayHold,
+  type HoldInput,
+  insertHold,
+  isHoldContested,
+  type Stock,
+  type StockLine,
+} from '../../sellables/index.ts';
 import {
   endHold,
   holdPieces,
@@ -24,17 +31,23 @@ export const merchStock: Stock = {
 
   lockShared: lockItems,
 
-  async hold(tx, line, { checkoutId }) {
+  async hold(tx, line, input) {
+    const { checkoutId } = input;
     const stock = await readStock(tx, { uuid: line.uuid, checkoutId });
     if (line.mode === 'proof') {
       await holdSamples(tx, line, stock);
       return true;
     }
     assertOnSale(line, stock);
-    return await holdIfFree(tx, line, { stock, checkoutId });
+    return await holdIfFree(tx, line, { stock, input });
   },
 
-  isContested: async () => false,
+  isContested: async (db, checkoutId) =>
+    await isHoldContested(db, checkoutId, {
+      table: 'merch_items',
+      size: 'quantity_limit',
+      left: 'quantity_limit - pieces_sold - pieces_reserved',
+    }),
 
   async giveUp(tx, line, { checkoutId }) {
     if (line.mode === 'proof') await takeBackSamples(tx, line);
@@ -81,9 +94,10 @@ function assertOnSale({ title }: StockLine, { isEnded, isPaused }: ItemStock): v
 /** False if other buyers hold what this one wants. */
 async function holdIfFree(
   tx: Tx,
-  { title, quantity }: StockLine,
-  { stock, checkoutId }: { stock: ItemStock } & Pick<HoldInput, 'checkoutId'>,
+  line: StockLine,
+  { stock, input }: { stock: ItemStock; input: HoldInput },
 ): Promise<boolean> {
+  const { title, quantity } = line;
   const { itemId, limit, sold, reserved, heldByBuyer } = stock;
   if (limit !== null) {
     const left = limit - sold;
@@ -91,9 +105,11 @@ async function holdIfFree(
     if (heldByBuyer + quantity > left) {
       throw new CallError('item_fewer_left', { values: { title, left, kind: 'merch' } });
     }
+    await assertMayHold(tx, { stockId: itemId, size: limit }, { line, kind: 'merch', input });
     if (reserved + quantity > left) return false;
+    await insertHold(tx, itemId, { ...input, copies: quantity });
   }
-  await holdPieces(tx, { checkoutId, itemId, pieces: quantity });
+  await holdPieces(tx, { checkoutId: input.checkoutId, itemId, pieces: quantity });
   return true;
 }
 

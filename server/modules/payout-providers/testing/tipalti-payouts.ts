@@ -1,6 +1,9 @@
 /** Sellers and payouts of a shop that pays through the stand-in of Tipalti. */
+import { PROVIDER_LISTED_MINUTES } from '@lathe/rules/bank-limits';
 import { sql } from 'kysely';
+import { afterAll } from 'vitest';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
+import type { ShopOfProvider } from '../../../platform/payout-providers/testing/event-post.ts';
 import { startTipalti } from '../../../platform/payout-providers/testing/tipalti-server.ts';
 import { testApp } from '../../../testing/app.ts';
 import { signedInBrowser } from '../../../testing/people.ts';
@@ -8,10 +11,19 @@ import { jobs } from '../../jobs.ts';
 import { paidSellers } from '../../payouts/testing/paid-seller.ts';
 import { handler as payThroughProviders } from '../pay-through-providers.ts';
 
-export async function tipaltiPayouts(env: Record<string, string> = {}) {
-  const tipalti = await startTipalti();
+interface Options {
+  env?: Record<string, string>;
+  /** Then the stand-in sends its events by itself. */
+  behaviour?: Pick<ShopOfProvider, 'chooseFault' | 'lifeOf'>;
+}
+
+export async function tipaltiPayouts({ env = {}, behaviour }: Options = {}) {
+  const shop = { ...behaviour, origin: '', now: () => clock.now() };
+  const tipalti = await startTipalti(behaviour && { shop });
+  afterAll(() => tipalti[Symbol.asyncDispose]());
   const app = await testApp({ env: { ...tipalti.settings, ...env } });
   const { ctx, clock } = app;
+  if (behaviour) shop.origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const sellers = paidSellers(app);
 
   const deliver = async ({ url, headers, body }: ReturnType<typeof tipalti.event>) =>
@@ -83,6 +95,7 @@ export async function tipaltiPayouts(env: Record<string, string> = {}) {
     paidTo,
     report,
     retry: (endToEndId: string) => retrySubmission(app, endToEndId),
+    submitAll: () => submitAll(app),
   };
 }
 
@@ -96,4 +109,19 @@ export async function retrySubmission(
     where payload ->> 'endToEndId' = ${endToEndId}`.execute(ctx.db);
   if (numAffectedRows !== 1n) throw new Error(`No job submits ${endToEndId} any more.`);
   await runDueJobs(ctx, jobs);
+}
+
+const ROUNDS_MAX = 20;
+
+/** Runs all jobs until no payment waits for the provider, a quarter of an hour apart. */
+async function submitAll({ ctx, clock }: Awaited<ReturnType<typeof testApp>>): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    await runDueJobs(ctx, jobs);
+    const { numAffectedRows } = await sql`
+      update graphile_worker._private_jobs set attempts = 0, run_at = now()
+      where payload ->> 'endToEndId' is not null`.execute(ctx.db);
+    if (numAffectedRows === 0n) return;
+    clock.advance({ minutes: PROVIDER_LISTED_MINUTES });
+  }
+  throw new Error('The provider takes no payments.');
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { calendarDate } from '@lathe/rules/dates';
 import { addEntries, earningsReleaseEntries } from '@lathe/rules/ledger';
 import { money, type SaleCurrency } from '@lathe/rules/money';
+import { BANK_FILE, type PaidThrough } from '@lathe/rules/payout-providers';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/db/tx.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -149,7 +150,7 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
   }
 
   /** Returns the end-to-end id. */
-  async function send(payoutId: string, provider = 'bank-file'): Promise<string> {
+  async function send(payoutId: string, provider: PaidThrough = BANK_FILE): Promise<string> {
     return await inTransaction(ctx.db, async (tx) => {
       const input = { payoutIds: [payoutId], provider };
       const [payment] = await markSent(tx, ctx, input);

@@ -3,8 +3,9 @@
  * to the first in the queue for a few minutes, then to the next. All writers lock the release row
  * first.
  */
-import { canQueue } from '@lathe/rules/edition-holds';
+
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
+import { canQueue } from '@lathe/rules/stock-holds';
 import { addDuration, subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -165,7 +166,7 @@ export async function listQueuedReleases(db: Db): Promise<string[]> {
   return rows.map(({ release_id }) => release_id);
 }
 
-/** Deletes old unused offers. They count for one hour only (`EDITION_ABANDONED_MINUTES`). */
+/** Deletes old unused offers. They count for one hour only (`ABANDONED_HOLDS_MINUTES`). */
 export async function deleteUnusedOffers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
 }

@@ -1,11 +1,16 @@
 /** Copies of limited editions and test pressings: held before the card is charged, then counted. */
 import { calendarDate } from '@lathe/rules/dates';
-import { canHold } from '@lathe/rules/edition-holds';
 import { isOwnCopy } from '@lathe/rules/sales';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import type { HoldInput, Stock, StockLine } from '../../sellables/index.ts';
+import {
+  assertMayHold,
+  type HoldInput,
+  insertHold,
+  type Stock,
+  type StockLine,
+} from '../../sellables/index.ts';
 import { refreshStorefront } from '../../storefront/index.ts';
 import {
   countSold,
@@ -14,13 +19,7 @@ import {
   reserveTestPressings,
   uncountSold,
 } from './copies.ts';
-import {
-  deleteEndedHolds,
-  endHold,
-  insertHold,
-  isContested,
-  readHistory,
-} from './edition-holds.ts';
+import { isEditionContested, limitedEdition } from './edition-holds.ts';
 import {
   copiesFor,
   deleteUnusedOffers,
@@ -42,19 +41,15 @@ export const releaseStock: Stock = {
     throw new CallError('proof_limit_reached', { values: { title, kind: 'release' } });
   },
 
-  isContested,
+  isContested: isEditionContested,
 
-  async giveUp(tx, { uuid: releaseId, mode, quantity }, { checkoutId, isAbandoned, now }) {
+  async giveUp(tx, { uuid: releaseId, mode, quantity }, { now }) {
     await releaseReserved(tx, { releaseId, quantity, isProof: mode === 'proof' });
     if (mode === 'proof') return;
-    await endHold(tx, { checkoutId, isAbandoned, now });
     if (await isEditionQueued(tx, releaseId)) await offerFreeCopies(tx, { releaseId, now });
   },
 
-  async sell(tx, lines, { checkoutId, now, isLastStatement }) {
-    if (lines.some(({ limited }) => limited)) {
-      await endHold(tx, { checkoutId, isAbandoned: false, now });
-    }
+  async sell(tx, lines, { now, isLastStatement }) {
     // Test pressings are counted when they are held.
     const copies = lines.filter(({ mode }) => mode !== 'proof');
     if (copies.length === 0) return;
@@ -92,33 +87,23 @@ export const releaseStock: Stock = {
     if (groupIds.length > 0) await refreshStorefront(tx, ctx, { groupIds });
   },
 
-  async forget(db, before) {
-    await deleteEndedHolds(db, before);
-    await deleteUnusedOffers(db, before);
-  },
+  forget: deleteUnusedOffers,
 
   queue: editionQueue,
 };
 
 /** Runs with the release row locked, so free copies stay free until they are held. */
 async function holdCopies(tx: Tx, line: StockLine, input: HoldInput): Promise<boolean> {
-  const { uuid: releaseId, quantity, title } = line;
-  const { checkoutId, cartId, buyerKeys, now } = input;
+  const { uuid: releaseId, quantity } = line;
+  const { cartId, now } = input;
   await lockEdition(tx, releaseId);
-  const { editionSize, ...history } = await readHistory(tx, {
-    releaseId,
-    cartId,
-    buyerKeys,
-    now,
-  });
-  if (!canHold(quantity, history, editionSize)) {
-    throw new CallError('item_hold_limit', { values: { title } });
-  }
+  const edition = limitedEdition(releaseId, input);
+  await assertMayHold(tx, edition, { line, kind: 'release', input });
   const hasQueue = await isEditionQueued(tx, releaseId);
   if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
   if ((await copiesFor(tx, { releaseId, cartId })) < quantity) return false;
   await reserveCopies(tx, { releaseId, quantity });
-  await insertHold(tx, { checkoutId, releaseId, copies: quantity, buyerKeys, now });
+  await insertHold(tx, releaseId, { ...input, copies: quantity });
   if (hasQueue) await leaveQueue(tx, { releaseId, cartId });
   return true;
 }

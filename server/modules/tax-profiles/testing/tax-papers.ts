@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, startOfDay } from '@lathe/rules/dates';
 import type { TaxClassification } from '@lathe/rules/tax-profile';
 import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
+import { encryptTaxNumbers } from '../tax-numbers.ts';
 
 interface PapersOf {
   userId: string;
@@ -19,16 +20,23 @@ export function taxPapers({ ctx }: Pick<TestApp, 'ctx'>) {
       classification = 'individual',
       vatNumber = null,
       name = 'Ann Lee',
+      tin = '',
       day,
     }: PapersOf & {
       country?: string;
       classification?: TaxClassification;
       vatNumber?: string | null;
       name?: string;
+      tin?: string;
       day?: CalendarDate;
     }): Promise<string> {
       const id = randomUUID();
       const isUk = country === 'GB';
+      const numbers = encryptTaxNumbers(
+        ctx.keys,
+        { table: 'tax_profiles', id },
+        { utr: '', nino: '', tin },
+      );
       await db
         .insertInto('tax_profiles')
         .values({
@@ -40,6 +48,7 @@ export function taxPapers({ ctx }: Pick<TestApp, 'ctx'>) {
           is_uk_resident: isUk,
           name,
           country_iso: country,
+          foreign_tin_encrypted: numbers.tinEncrypted,
           vat_number: vatNumber,
           uk_tax_resident: isUk,
           uk_tax_liable: isUk,

@@ -103,6 +103,9 @@ function sizeCall(
     chest_mm: measure('chest_mm'),
     length_mm: measure('length_mm'),
     sleeve_mm: measure('sleeve_mm'),
+    width_mm: measure('width_mm'),
+    height_mm: measure('height_mm'),
+    diameter_mm: measure('diameter_mm'),
     version,
   };
   return isNew

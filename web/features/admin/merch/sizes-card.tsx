@@ -12,13 +12,23 @@ import { useDecimal } from './use-decimal.ts';
 
 type Size = ManagedMerchType['sizes'][number];
 
-const MEASURES = ['chest_mm', 'length_mm', 'sleeve_mm'] as const;
+const GARMENT = ['chest_mm', 'length_mm', 'sleeve_mm'] as const;
+const PRODUCT = ['width_mm', 'height_mm', 'diameter_mm'] as const;
+
+/** Those of garments, or those of other products; both where nothing is measured yet. */
+function measuresOf({ sizes }: ManagedMerchType) {
+  const used = [GARMENT, PRODUCT].filter((names) =>
+    sizes.some((size) => names.some((name) => size[name] !== null)),
+  );
+  return (used.length > 0 ? used : [GARMENT, PRODUCT]).flat();
+}
 
 export function SizesCard({ type, reply, canEdit, done }: MerchCardProps) {
   const { t } = useTranslation('merch_admin');
   const decimal = useDecimal();
   const hasOneSize = type.sizes.some(({ code }) => code === '');
-  const shared = { version: type.version, reply, isScaled: isScaled(type) };
+  const measures = measuresOf(type);
+  const shared = { version: type.version, reply, measures, isScaled: isScaled(type) };
   return (
     <DoneCard id="sizes" title={t('sizes.title')} done={done && t('sizes.saved')}>
       <p className="text-soft">{t('sizes.text')}</p>
@@ -31,9 +41,11 @@ export function SizesCard({ type, reply, canEdit, done }: MerchCardProps) {
                 <>
                   <span>{size.code || t('sizes.one')}</span>
                   <span className="figures text-small text-soft">
-                    {MEASURES.flatMap((name) =>
-                      size[name] === null ? [] : t(`sizes.${name}_value`, { mm: size[name] }),
-                    ).join(' · ')}
+                    {measures
+                      .flatMap((name) =>
+                        size[name] === null ? [] : t(`sizes.${name}_value`, { mm: size[name] }),
+                      )
+                      .join(' · ')}
                   </span>
                   {isScaled(type) && (
                     <span className="figures text-small text-soft">
@@ -74,10 +86,11 @@ interface FormProps {
   size: Size | null;
   version: number;
   reply: MerchCardProps['reply'];
+  measures: ReturnType<typeof measuresOf>;
   isScaled: boolean;
 }
 
-function SizeForm({ size, version, reply, isScaled: hasScale }: FormProps) {
+function SizeForm({ size, version, reply, measures, isScaled: hasScale }: FormProps) {
   const { t } = useTranslation('merch_admin');
   const decimal = useDecimal();
   const { failure, submitted } = replyTo(reply, formOf(size));
@@ -87,6 +100,9 @@ function SizeForm({ size, version, reply, isScaled: hasScale }: FormProps) {
     chest_mm: t('sizes.chest_mm'),
     length_mm: t('sizes.length_mm'),
     sleeve_mm: t('sizes.sleeve_mm'),
+    width_mm: t('sizes.width_mm'),
+    height_mm: t('sizes.height_mm'),
+    diameter_mm: t('sizes.diameter_mm'),
     is_active: t('sizes.is_active'),
   };
   const form = { form: formOf(size), failure, labels };
@@ -117,7 +133,7 @@ function SizeForm({ size, version, reply, isScaled: hasScale }: FormProps) {
         ) : (
           <input type="hidden" name="print_scale" value={scale} />
         )}
-        {MEASURES.map((measure) => (
+        {measures.map((measure) => (
           <TextField
             key={measure}
             {...field(measure)}

@@ -4,6 +4,7 @@ import { BEARER_OF_REASON, REFUND_REASONS } from '@lathe/rules/refunds';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { orderLineName } from '../../../lib/order-line-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldMessages } from '../../../ui/field.tsx';
@@ -111,21 +112,18 @@ function RefundItems({ deskOrder: { left, order }, submitted, error }: RefundIte
     <fieldset className="refund-items" id="refund-lines" tabIndex={-1}>
       <legend className="sr-only">{t('refund.lines')}</legend>
       <FieldMessages id="refund-lines" error={error} />
-      {open.map(({ line, quantity, amount }) => {
-        const bought = order.lines.find(({ uuid }) => uuid === line);
-        return (
-          <NumberField
-            key={line}
-            name={`copies ${line}`}
-            label={bought?.title ?? ''}
-            help={t('refund.of_copies', { count: quantity, amount: amount.formatted })}
-            min={0}
-            max={quantity}
-            required={false}
-            defaultValue={submitted?.[`copies ${line}`] ?? 0}
-          />
-        );
-      })}
+      {open.map(({ line, quantity, amount }) => (
+        <NumberField
+          key={line}
+          name={`copies ${line}`}
+          label={orderLineName(order, line)}
+          help={t('refund.of_copies', { count: quantity, amount: amount.formatted })}
+          min={0}
+          max={quantity}
+          required={false}
+          defaultValue={submitted?.[`copies ${line}`] ?? 0}
+        />
+      ))}
       {left.postage.amount > 0 && (
         <Checkbox
           name="postage"

@@ -74,6 +74,13 @@ function AmountsCard({ payout }: { payout: DeskPayout }) {
         <PayoutFact name={t('account')}>
           <PaidTo payout={payout} />
         </PayoutFact>
+        {payout.provider_tax_form && (
+          <PayoutFact name={t('tax_form')}>
+            {[payout.provider_tax_form.kind, t(`tax_forms.${payout.provider_tax_form.status}`)]
+              .filter(Boolean)
+              .join(': ')}
+          </PayoutFact>
+        )}
       </PayoutFacts>
       {payout.end_reason && (
         <p className="mt-4">{t('payouts:rejected', { reason: payout.end_reason })}</p>

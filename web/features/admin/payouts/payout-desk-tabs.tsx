@@ -12,6 +12,8 @@ export function PayoutDeskTabs() {
       links={[
         { to: '/admin/payouts', label: t('tabs.queue'), end: true },
         { to: '/admin/payouts/files', label: t('tabs.files') },
+        { to: '/admin/payouts/accounts', label: t('tabs.accounts') },
+        { to: '/admin/payouts/reserves', label: t('tabs.reserves') },
         { to: '/admin/payouts/unclaimed', label: t('tabs.unclaimed') },
         { to: '/admin/payouts/tax', label: t('tabs.tax') },
         { to: '/admin/payouts/year', label: t('tabs.year') },

@@ -34,6 +34,8 @@ interface MadeFile {
   what: string;
   at: string;
   sha256: string;
+  /** What can be done with it. */
+  tools?: ReactNode;
 }
 
 export function MadeList({ made }: { made: readonly MadeFile[] }) {
@@ -41,11 +43,12 @@ export function MadeList({ made }: { made: readonly MadeFile[] }) {
   if (made.length === 0) return <p className="text-soft">{t('made_none')}</p>;
   return (
     <ul className="stack gap-3" aria-label={t('made')}>
-      {made.map(({ what, at, sha256 }) => (
+      {made.map(({ what, at, sha256, tools }) => (
         <li key={at} className="break-anywhere">
           {what}, <Instant value={at} style="date-time" />
           <br />
           <code className="text-small">{sha256}</code>
+          {tools}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
+import { readDoneParameter } from '../done-notice.tsx';
 
 export async function loader(args: PageArgs<'year'>) {
   const { api } = requireViewer(args);
@@ -18,6 +19,7 @@ export async function loader(args: PageArgs<'year'>) {
     abroad,
     download: searchParams.get('download'),
     ct600h: searchParams.get('ct600h'),
+    done: readDoneParameter(args.request, ['filed', 'refresh']),
   };
 }
 
@@ -25,13 +27,32 @@ export async function action(args: PageArgs<'year'>) {
   const { api } = requireViewer(args);
   const { year } = args.params;
   const form = await args.request.formData();
-  const isAbroad = textOf(form, 'intent') === 'abroad';
+  const intent = textOf(form, 'intent');
+  const page = `/admin/payouts/year/${year}`;
+  const params = { year: Number(year) };
+  const [, what = '', id = ''] = /^(filed|again|refresh)-(.+)$/.exec(intent) ?? [];
+  if (what === 'filed' || what === 'refresh') {
+    const { failure } = await attempt(
+      what === 'filed'
+        ? api('POST /api/admin/platform_reports/{year}/files/{file}/filed', {
+            params: { ...params, file: id },
+          })
+        : api('POST /api/admin/platform_reports/{year}/sellers/{seller}/refresh', {
+            params: { ...params, seller: id },
+          }),
+    );
+    if (failure) return data({ intent, failure }, failure.status);
+    return redirect(`${page}?done=${what}`);
+  }
+  const isAbroad = intent === 'abroad';
   const { value, failure } = await attempt(
     isAbroad
       ? api('POST /api/admin/withheld_tax/{year}/files', { params: { year } })
-      : api('POST /api/admin/platform_reports/{year}/files', { params: { year: Number(year) } }),
+      : api('POST /api/admin/platform_reports/{year}/files', {
+          params,
+          body: what === 'again' ? { message: Number(id) } : {},
+        }),
   );
-  if (failure) return data({ intent: isAbroad ? 'abroad' : 'make', failure }, failure.status);
-  const name = isAbroad ? 'ct600h' : 'download';
-  return redirect(`/admin/payouts/year/${year}?${name}=${value.uuid}`);
+  if (failure) return data({ intent, failure }, failure.status);
+  return redirect(`${page}?${isAbroad ? 'ct600h' : 'download'}=${value.uuid}`);
 }

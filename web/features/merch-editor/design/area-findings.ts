@@ -38,7 +38,10 @@ export function findingsIn(facts: Facts): AreaFinding[] {
     area: areaOf(area),
     placement: placed,
     picture,
-    ink: { colours: file.inks, thin: [], softShare: 0 },
+    ink: {
+      ...{ colours: file.inks, thin: [], softShare: 0 },
+      ...(file.ink_bounds && { bounds: file.ink_bounds }),
+    },
     cloths: soldColours(type, item),
   }).map(({ code, severity, figures = {}, colourId = null }) => {
     const colour = type.colours.find(({ id }) => id === colourId)?.name ?? '';

@@ -17,6 +17,7 @@ import { DesignNotices } from './design-notices.tsx';
 import type { action, loader } from './design-step.server.ts';
 import { FilesCard } from './files-card.tsx';
 import { areaOf, pictureOf } from './placements.ts';
+import { printedSizes } from './printed-sizes.ts';
 import { ColoursCard, ProductPart } from './product-part.tsx';
 import { StagePart } from './stage-part.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -48,7 +49,7 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
   const placements = useStore(session.store, ({ history }) => history.present);
   const [areaCode, setAreaCode] = useState(loaderData.area);
   const [cloth, setCloth] = useState<string>();
-  const [overlays, setOverlays] = useState({ dpi: false, sheet: false });
+  const [overlays, setOverlays] = useState({ dpi: false, sheet: false, scale: 1 });
   const stage = useRef<HTMLDivElement>(null);
   const area = type.areas.find(({ code }) => code === areaCode) ?? type.areas[0];
   const sold = type.colours.filter(({ code }) =>
@@ -63,6 +64,7 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
       textOf: (code, values) => t(`finding.${code as 'broken'}`, values),
     });
   const findings = findingsOf(area);
+  const sizes = printedSizes(type);
   const file = fileOf(design, placements[area.code] ?? null);
 
   function place(chosen: DesignFile, code: string) {
@@ -121,7 +123,7 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           onChoose={setAreaCode}
         />
         <StagePart
-          {...{ session, area, file, editable, overlays }}
+          {...{ session, area, file, editable, overlays, sizes }}
           findings={inOneSentence(findings, {
             colours: type.colours,
             textOf: (names) => t('stage.low_contrast', { colours: names }),
@@ -131,13 +133,13 @@ export function DesignStep({ loaderData, ...props }: ScreenProps<typeof loader, 
           onPlace={place}
         />
         <ProductPart
-          {...{ session, type, file, colours, colour }}
+          {...{ session, type, file, colours, colour, overlays }}
           title={item.title}
           area={area.code}
           onColour={setCloth}
         />
         <StageTools
-          {...{ session, type, area, file, editable, overlays }}
+          {...{ session, type, area, file, editable, overlays, sizes }}
           onOverlays={setOverlays}
           onShow={setAreaCode}
         />

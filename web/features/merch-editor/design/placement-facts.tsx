@@ -4,29 +4,35 @@ import { useStore } from 'zustand';
 import { useTranslation } from '../../../ui/translation.ts';
 import { DPI_LEVELS, dpiLevel } from './dpi-level.ts';
 import { useMillimetres } from './placement-text.ts';
+import type { PrintedSize } from './printed-sizes.ts';
 import { type DesignSession, placedIn } from './session.ts';
 
 interface Props {
   session: DesignSession;
   area: string;
   picture: PictureSize;
+  sizes: readonly PrintedSize[];
 }
 
-export function PlacementFacts({ session, area, picture }: Props) {
+export function PlacementFacts({ session, area, picture, sizes }: Props) {
   const { t } = useTranslation('merch_design');
   const mm = useMillimetres();
   const placed = useStore(session.store, (state) => placedIn(state, area));
   if (!placed) return null;
-  const dpi = printedDpi(picture, placed);
-  const height = (placed.widthMm * picture.height) / picture.width;
-  return (
-    <p className="placement-facts figures">
-      <span>{t('place.size', { width: mm(placed.widthMm), height: mm(height) })}</span>
-      <span className="dpi-mark" data-level={dpiLevel(dpi)}>
-        {t('place.dpi', { dpi: Math.floor(dpi + 1e-6) })} · {t(`dpi.${dpiLevel(dpi)}`)}
-      </span>
-    </p>
-  );
+  const ratio = picture.height / picture.width;
+  return sizes.map(({ name, scale }) => {
+    const dpi = printedDpi(picture, placed) / scale;
+    const width = placed.widthMm * scale;
+    return (
+      <p key={scale} className="placement-facts figures">
+        {name && <span>{name}</span>}
+        <span>{t('place.size', { width: mm(width), height: mm(width * ratio) })}</span>
+        <span className="dpi-mark" data-level={dpiLevel(dpi)}>
+          {t('place.dpi', { dpi: Math.floor(dpi + 1e-6) })} · {t(`dpi.${dpiLevel(dpi)}`)}
+        </span>
+      </p>
+    );
+  });
 }
 
 /** What the colours over the picture mean. */

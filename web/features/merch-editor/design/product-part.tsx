@@ -1,19 +1,23 @@
 /** The product with its print, live, in one colour and in all of them. */
 import type { MerchTypeReply } from '@lathe/contract/merch';
 import type { DesignFile } from '@lathe/contract/merch-design';
+import { printedDpi } from '@lathe/rules/merch/placement';
 import { viewsOf } from '@lathe/rules/merch/render/views';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Swatch } from '../../../ui/swatch.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ColourGrid } from '../../merch-preview/colour-grid.tsx';
 import { MerchPreview } from '../../merch-preview/merch-preview.tsx';
+import { DesignHash } from '../design-hash.tsx';
 import type { AreaFinding } from './area-findings.ts';
-import { areaOf } from './placements.ts';
+import { Choices } from './choices.tsx';
+import { DPI_TINTS, dpiLevel } from './dpi-level.ts';
+import { areaOf, pictureOf } from './placements.ts';
 import { previewUrl } from './preview-url.ts';
 import { type DesignSession, placedIn } from './session.ts';
+import type { Overlays } from './stage.tsx';
 
 type Colour = MerchTypeReply['colours'][number];
 
@@ -26,6 +30,7 @@ interface Props {
   colours: readonly Colour[];
   /** The one that is shown large. */
   colour: Colour;
+  overlays: Overlays;
   onColour: (code: string) => void;
 }
 
@@ -70,21 +75,36 @@ export function ProductPart({ colours, colour, onColour, ...props }: Props) {
           choices={colours}
         />
       )}
+      <SavedHash session={props.session} />
     </div>
   );
 }
 
-interface LiveProps extends Pick<Props, 'session' | 'type' | 'title' | 'area' | 'file'> {
+/** Of what is saved: a change gets its own hash with the next save. */
+function SavedHash({ session }: Pick<Props, 'session'>) {
+  const hash = useStore(session.store, ({ design }) => design.hash);
+  return <DesignHash hash={hash} />;
+}
+
+type LiveParts = 'session' | 'type' | 'title' | 'area' | 'file' | 'overlays';
+
+interface LiveProps extends Pick<Props, LiveParts> {
   view: string;
   clothHex: string;
   onFailure: () => void;
 }
 
 /** Renders for each frame of a drag, and nothing around it does. */
-function LivePreview({ session, type, title, area, file, view, clothHex, onFailure }: LiveProps) {
+function LivePreview(props: LiveProps) {
+  const { session, type, title, area, file, overlays, view, clothHex, onFailure } = props;
   const { t } = useTranslation('merch_design');
   const placement = useStore(session.store, (state) => placedIn(state, area));
   const areas = useMemo(() => type.areas.map(areaOf), [type]);
+  const picture = pictureOf(file);
+  const tint =
+    overlays.dpi && picture && placement
+      ? DPI_TINTS[dpiLevel(printedDpi(picture, placement) / overlays.scale)]
+      : null;
   return (
     <MerchPreview
       type={type.code}
@@ -93,38 +113,10 @@ function LivePreview({ session, type, title, area, file, view, clothHex, onFailu
       clothHex={clothHex}
       artworkUrl={placement && file ? previewUrl(file) : null}
       placement={placement}
+      tint={tint}
       alt={t('product.alt', { title, view: t(`views.${view as 'front'}`) })}
       onFailure={onFailure}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  chosen: string;
-  onChoose: (code: string) => void;
-  choices: readonly { code: string; name: string; hex?: string }[];
-}
-
-function Choices({ label, name, chosen, onChoose, choices }: ChoiceProps) {
-  return (
-    <fieldset className="design-choices">
-      <legend className="sr-only">{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.code} className="design-choice">
-          <input
-            type="radio"
-            name={`design-${name}`}
-            value={choice.code}
-            checked={choice.code === chosen}
-            onChange={() => onChoose(choice.code)}
-          />
-          {choice.hex && <Swatch hex={choice.hex} />}
-          {choice.name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -11,6 +11,7 @@ import type { AreaFinding } from './area-findings.ts';
 import { FindingList } from './finding-list.tsx';
 import { PlacementFacts } from './placement-facts.tsx';
 import { areaOf, pictureOf } from './placements.ts';
+import type { PrintedSize } from './printed-sizes.ts';
 import type { DesignSession } from './session.ts';
 import { type Overlays, Stage } from './stage.tsx';
 
@@ -24,11 +25,12 @@ interface Props {
   editable: boolean;
   clothHex: string;
   overlays: Overlays;
+  sizes: readonly PrintedSize[];
   onPlace: (file: DesignFile, area: string) => void;
 }
 
 export function StagePart(props: Props) {
-  const { session, area, file, files, findings, editable, clothHex, overlays } = props;
+  const { session, area, file, files, findings, editable, clothHex, overlays, sizes } = props;
   const { t } = useTranslation('merch_design');
   const picture = pictureOf(file);
   const usable = files.filter(({ purpose, state }) => purpose === 'artwork' && state === 'ready');
@@ -58,7 +60,7 @@ export function StagePart(props: Props) {
           </div>
         )}
       </div>
-      {picture && <PlacementFacts session={session} area={area.code} picture={picture} />}
+      {picture && <PlacementFacts {...{ session, picture, sizes }} area={area.code} />}
       <FindingList findings={findings} />
     </section>
   );

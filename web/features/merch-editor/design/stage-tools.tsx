@@ -4,9 +4,11 @@ import type { DesignFile } from '@lathe/contract/merch-design';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ArrangeTools } from './arrange-tools.tsx';
+import { Choices } from './choices.tsx';
 import { DpiLegend } from './placement-facts.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { areaOf, pictureOf } from './placements.ts';
+import type { PrintedSize } from './printed-sizes.ts';
 import type { DesignSession } from './session.ts';
 import type { Overlays } from './stage.tsx';
 
@@ -18,12 +20,13 @@ interface Props {
   file: DesignFile | undefined;
   editable: boolean;
   overlays: Overlays;
+  sizes: readonly PrintedSize[];
   onOverlays: (overlays: Overlays) => void;
   onShow: (area: string) => void;
 }
 
 export function StageTools(props: Props) {
-  const { session, type, area, file, editable, overlays, onOverlays, onShow } = props;
+  const { session, type, area, file, editable, overlays, sizes, onOverlays, onShow } = props;
   const { t } = useTranslation('merch_design');
   const picture = pictureOf(file);
   return (
@@ -56,6 +59,15 @@ export function StageTools(props: Props) {
           onChange={({ target }) => onOverlays({ ...overlays, sheet: target.checked })}
         />
       </div>
+      {picture && overlays.dpi && sizes.length > 1 && (
+        <Choices
+          label={t('stage.dpi_of')}
+          name="dpi-size"
+          chosen={String(overlays.scale)}
+          onChoose={(scale) => onOverlays({ ...overlays, scale: Number(scale) })}
+          choices={sizes.map(({ scale, name }) => ({ code: String(scale), name }))}
+        />
+      )}
       {picture && overlays.dpi && <DpiLegend />}
       <p className="text-small text-soft figures">
         {t(area.shape === 'circle' ? 'stage.circle' : 'stage.size', {

@@ -25,6 +25,8 @@ import './stage.css';
 export interface Overlays {
   /** Tints the picture by its resolution. */
   dpi: boolean;
+  /** Of the size whose resolution is shown. */
+  scale: number;
   /** An A4 sheet for comparison. */
   sheet: boolean;
 }
@@ -54,7 +56,7 @@ export function Stage(props: Props) {
   const isShown = isPlaced && picture !== null;
   const canDrag = isShown && editable;
   const describe = usePlacementText();
-  useStageDrawing({ svg, session, area, picture, pixelsPerMm });
+  useStageDrawing({ svg, session, area, picture, pixelsPerMm, scale: overlays.scale });
   const drag = useStageDrag({ svg, session, area, picture: canDrag ? picture : null, frame });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

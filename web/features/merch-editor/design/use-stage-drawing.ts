@@ -13,6 +13,8 @@ interface Options {
   area: PrintArea;
   picture: PictureSize | null;
   pixelsPerMm: number;
+  /** Of the size whose resolution is shown. */
+  scale: number;
 }
 
 /** The handle for the rotation is this far above the picture, in pixels. */
@@ -21,7 +23,7 @@ const ARM = 34;
 const NO_LINES: SnapLines = { x: null, y: null };
 
 export function useStageDrawing(options: Options): void {
-  const { svg, session, area, picture, pixelsPerMm } = options;
+  const { svg, session, area, picture, pixelsPerMm, scale } = options;
   // After every rendering, because elements may be new.
   useLayoutEffect(() => {
     const root = svg.current;
@@ -30,7 +32,7 @@ export function useStageDrawing(options: Options): void {
       const state = session.store.getState();
       const placed = placedIn(state, area.code);
       drawLines(root, state.live?.area === area.code ? state.live.lines : NO_LINES);
-      if (placed && picture) drawPicture(root, { placed, picture, pixelsPerMm });
+      if (placed && picture) drawPicture(root, { placed, picture, pixelsPerMm, scale });
     };
     update();
     return session.store.subscribe(update);
@@ -41,15 +43,17 @@ interface Drawn {
   placed: Placed;
   picture: PictureSize;
   pixelsPerMm: number;
+  scale: number;
 }
 
-function drawPicture(root: SVGSVGElement, { placed, picture, pixelsPerMm }: Drawn): void {
+function drawPicture(root: SVGSVGElement, drawn: Drawn): void {
+  const { placed, picture, pixelsPerMm, scale } = drawn;
   const { xMm, yMm, widthMm, rotation } = placed;
   const transform = `translate(${xMm} ${yMm}) rotate(${rotation}) scale(${widthMm})`;
   for (const each of root.querySelectorAll('[data-placed]')) {
     each.setAttribute('transform', transform);
   }
-  const level = dpiLevel(printedDpi(picture, placed));
+  const level = dpiLevel(printedDpi(picture, placed) / scale);
   root.querySelector('[data-heat]')?.setAttribute('data-level', level);
   const corners = cornersOf(placed, picture);
   root

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { measuredProducts, ProductSize } from '../../merch-size-chart/product-size.tsx';
 import { SizeChart } from '../../merch-size-chart/size-chart.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { action, loader } from './details-screen.server.ts';
@@ -76,10 +77,18 @@ function PriceCard({ item }: { item: MerchDetails }) {
 
 /** Measures of all sizes; nothing for products that have none. */
 function ChartCard({ type }: { type: MerchTypeReply }) {
-  const { t } = useTranslation('merch_editor');
+  const { t } = useTranslation(['merch_editor', 'merch_shop']);
   const measured = type.sizes.flatMap(({ code, chest_mm, length_mm, sleeve_mm }) =>
     chest_mm !== null && length_mm !== null ? [{ code, chest_mm, length_mm, sleeve_mm }] : [],
   );
+  const products = measuredProducts(type.sizes);
+  if (products.length > 0) {
+    return (
+      <Card title={t('merch_shop:details.dimensions')}>
+        <ProductSize sizes={products} />
+      </Card>
+    );
+  }
   if (measured.length === 0) return null;
   return (
     <Card title={t('details.chart')}>

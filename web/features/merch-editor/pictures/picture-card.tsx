@@ -21,7 +21,7 @@ interface Props {
 
 export function PictureCard({ picture, name, isCover, isFirst, isLast, editable }: Props) {
   const { t } = useTranslation('merch_design');
-  const { uuid, kind, image, is_hidden: isHidden } = picture;
+  const { uuid, kind, image, is_hidden: isHidden, is_current: isCurrent } = picture;
   const button = (intent: string) =>
     ({ type: 'submit', form: PICTURES_FORM, name: 'intent', value: `${intent}:${uuid}` }) as const;
   return (
@@ -32,6 +32,7 @@ export function PictureCard({ picture, name, isCover, isFirst, isLast, editable 
         {isCover && <Badge tone="success">{t('pictures.cover')}</Badge>}
         {kind === 'photo' && <Badge tone="outline">{t('pictures.photo')}</Badge>}
         {isHidden && <Badge tone="outline">{t('pictures.hidden')}</Badge>}
+        {!isCurrent && <Badge tone="warning">{t('pictures.of_earlier')}</Badge>}
       </p>
       {editable && (
         <div className="shop-picture-tools">

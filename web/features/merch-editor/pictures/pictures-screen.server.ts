@@ -5,6 +5,8 @@ import { requireItem } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { arranged } from './reorder.ts';
 
+const MOST_TRIES = 4;
+
 export async function loader(args: PageArgs<'item'>) {
   const { api, params, owner, may } = await requireItem(args);
   const [item, design, types] = await Promise.all([
@@ -41,9 +43,18 @@ export async function action(args: PageArgs<'item'>) {
     const key = 'DELETE /api/users/{user}/merch/{item}/design_upload/{id}';
     return await reply(api(key, { params: { ...params, id } }));
   }
-  const design = await api('GET /api/users/{user}/merch/{item}/design', { params });
-  const pictures = arranged(design.pictures, intent);
-  if (!pictures) throw new Response(null, { status: 400 });
-  const body = { version: Number(textOf(form, 'version')) || 0, pictures };
-  return await reply(api('PUT /api/users/{user}/merch/{item}/pictures', { params, body }));
+  // Presses that follow each other fast are about the pictures as the presses before left them.
+  for (let tries = 1; ; tries += 1) {
+    const { pictures, version } = await api('GET /api/users/{user}/merch/{item}/design', {
+      params,
+    });
+    const changed = arranged(pictures, intent);
+    if (!changed) throw new Response(null, { status: 400 });
+    const body = { version, pictures: changed };
+    const call = api('PUT /api/users/{user}/merch/{item}/pictures', { params, body });
+    const { failure } = await attempt(call);
+    if (!failure) return done;
+    if (failure.code !== 'changed_meanwhile' || tries === MOST_TRIES)
+      return data({ failure }, failure.status);
+  }
 }

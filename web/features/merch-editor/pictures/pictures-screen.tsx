@@ -15,6 +15,7 @@ import { Sections } from '../../../ui/section-boundary.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { MerchDrawing } from '../../merch-drawing/merch-drawing.tsx';
 import { UploadPart } from '../design/upload-part.tsx';
+import { DesignHash } from '../design-hash.tsx';
 import { PhotoFiles } from './photo-files.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { PICTURES_FORM } from './pictures-form.ts';
@@ -68,9 +69,9 @@ export function PicturesScreen({
             <p className="mb-4 text-soft">
               {t(editable ? 'pictures.text' : 'pictures.text_fixed')}
             </p>
+            <DesignHash hash={design.hash} />
             <PictureList
               pictures={pictures}
-              version={design.version}
               editable={editable}
               nameOf={({ kind, view, colour }) =>
                 kind === 'photo'
@@ -86,9 +87,7 @@ export function PicturesScreen({
           </>
         )}
       </Card>
-      {editable && pictures.length > 1 && (
-        <VisibilityPart pictures={pictures} colours={colours} version={design.version} />
-      )}
+      {editable && pictures.length > 1 && <VisibilityPart pictures={pictures} colours={colours} />}
       {editable && (
         <Card title={t('upload.photo')}>
           <div className="stack gap-5">
@@ -109,12 +108,11 @@ export function PicturesScreen({
 
 interface ListProps {
   pictures: readonly DesignPicture[];
-  version: number;
   editable: boolean;
   nameOf: (picture: DesignPicture) => string;
 }
 
-function PictureList({ pictures, version, editable, nameOf }: ListProps) {
+function PictureList({ pictures, editable, nameOf }: ListProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [over, setOver] = useState<number | null>(null);
@@ -134,7 +132,6 @@ function PictureList({ pictures, version, editable, nameOf }: ListProps) {
     <>
       <Form ref={form} id={PICTURES_FORM} method="post" hidden preventScrollReset>
         <CsrfField />
-        <input type="hidden" name="version" value={version} />
       </Form>
       <ol className="shop-pictures">
         {pictures.map((picture, index) => (

@@ -12,10 +12,9 @@ import { useTranslation } from '../../../ui/translation.ts';
 interface Props {
   pictures: readonly DesignPicture[];
   colours: MerchTypeReply['colours'];
-  version: number;
 }
 
-export function VisibilityPart({ pictures, colours, version }: Props) {
+export function VisibilityPart({ pictures, colours }: Props) {
   const { t } = useTranslation('merch_design');
   const views = [...new Set(pictures.flatMap(({ view }) => view ?? []))];
   const shown = colours.filter(({ id }) => pictures.some(({ colour }) => colour === id));
@@ -41,7 +40,6 @@ export function VisibilityPart({ pictures, colours, version }: Props) {
       <p className="mb-4 text-soft">{t('pictures.groups_text')}</p>
       <Form method="post" preventScrollReset className="picture-groups">
         <CsrfField />
-        <input type="hidden" name="version" value={version} />
         {groups.map(({ value, name, own }) => {
           const areShown = own.some(({ is_hidden }) => !is_hidden);
           return (

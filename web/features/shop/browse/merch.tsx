@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { FilterForm, FilterNumber, FilterPair, FilterSelect, MoreFilters } from '../filters.tsx';
 import { MerchGrid } from '../merch-grid.tsx';
@@ -73,7 +74,7 @@ function Kinds({ choices: { types }, filters }: Pick<Loaded, 'choices' | 'filter
 
 function Filters({ choices, filters }: Pick<Loaded, 'choices' | 'filters'>) {
   const { t } = useTranslation('browse');
-  const { type, ...others } = filters;
+  const { type, q, ...others } = filters;
   const named = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
   const lists = {
     colour: choices.colours.map(named),
@@ -85,6 +86,14 @@ function Filters({ choices, filters }: Pick<Loaded, 'choices' | 'filters'>) {
   return (
     <FilterForm action="/browse/merch">
       {type && <input type="hidden" name="type" value={type} />}
+      <SearchField
+        name="q"
+        label={t('merch.search')}
+        placeholder={t('merch.search')}
+        defaultValue={q}
+        maxLength={200}
+        className="filter-text"
+      />
       <MoreFilters open={isFiltered}>
         {(['colour', 'size', 'artist', 'genre'] as const).map((name) =>
           lists[name].length > 1 ? (
@@ -107,7 +116,7 @@ function Filters({ choices, filters }: Pick<Loaded, 'choices' | 'filters'>) {
             />
           ))}
         </FilterPair>
-        {isFiltered && (
+        {(isFiltered || q) && (
           <ButtonLink
             to={type ? `/browse/merch?type=${type}` : '/browse/merch'}
             variant="quiet"

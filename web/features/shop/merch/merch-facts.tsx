@@ -3,6 +3,7 @@ import type { MerchItemPage } from '@lathe/contract/merch-item';
 import { PRINT_TOLERANCE_MM } from '@lathe/rules/merch/size-fit';
 import { TextLink } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { ProductSize } from '../../merch-size-chart/product-size.tsx';
 import { SizeChart } from '../../merch-size-chart/size-chart.tsx';
 import { SizeFitForm } from './size-fit.tsx';
 import type { VariantChoice } from './variant-choice.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 export function MerchFacts({ item, choice, onChoose }: Props) {
   const { t } = useTranslation('merch_shop');
-  const { sizes, prints, type_code } = item;
+  const { sizes, dimensions, prints, type_code } = item;
   const cared = CARED.find((type) => type === type_code);
   return (
     <div className="page release-more">
@@ -32,16 +33,25 @@ export function MerchFacts({ item, choice, onChoose }: Props) {
       <section aria-labelledby="details">
         <h2 id="details">{t('details.title')}</h2>
         <dl className="release-facts">
+          {dimensions.length > 0 && (
+            <div>
+              <dt>{t('details.dimensions')}</dt>
+              <dd>
+                <ProductSize sizes={dimensions} />
+              </dd>
+            </div>
+          )}
           {prints.length > 0 && (
             <div>
               <dt>{t('details.print')}</dt>
               <dd>
-                {prints.map(({ area, width_mm, height_mm }) => (
-                  <span key={area} className="block figures">
-                    {t('details.print_size', {
-                      area,
-                      width: Math.round(width_mm),
-                      height: Math.round(height_mm),
+                {prints.map((print) => (
+                  <span key={`${print.area} ${print.sizes}`} className="block figures">
+                    {t(print.sizes.length > 0 ? 'details.print_size_of' : 'details.print_size', {
+                      area: print.area,
+                      sizes: print.sizes.join(', '),
+                      width: Math.round(print.width_mm),
+                      height: Math.round(print.height_mm),
                     })}
                   </span>
                 ))}

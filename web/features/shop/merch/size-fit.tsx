@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { usualUnit } from '../../merch-size-chart/usual-unit.ts';
 import type { VariantChoice } from './variant-choice.ts';
 
 const PARTS = ['chest', 'length'] as const;
@@ -29,13 +30,14 @@ export function SizeFitForm({ sizes, choice, onChoose }: Props) {
   const { t } = useTranslation('merch_shop');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState(() => measuresIn((name) => params.get(name)));
+  const usual = usualUnit(useLocale());
+  const [asked, setAsked] = useState(() => measuresIn((name) => params.get(name), usual));
   const found = asked && findSize(sizes, asked);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    setAsked(measuresIn((name) => String(data.get(name) ?? '')));
+    setAsked(measuresIn((name) => String(data.get(name) ?? ''), usual));
   }
 
   return (
@@ -66,7 +68,7 @@ export function SizeFitForm({ sizes, choice, onChoose }: Props) {
                   type="radio"
                   name="unit"
                   value={unit}
-                  defaultChecked={unit === (asked?.unit ?? 'cm')}
+                  defaultChecked={unit === (asked?.unit ?? usual)}
                 />
                 {t(`fit.${unit}`)}
               </label>
@@ -118,10 +120,10 @@ function Result({ fit: { code, chestMm, lengthMm, beyond }, unit, onChoose }: Re
 }
 
 /** Null if nothing was asked. */
-function measuresIn(read: (name: string) => string | null): Measures | null {
+function measuresIn(read: (name: string) => string | null, usual: GarmentUnit): Measures | null {
   const chest = read('chest')?.slice(0, 12);
   if (chest === undefined) return null;
-  const unit = read('unit') === 'in' ? 'in' : 'cm';
+  const unit = GARMENT_UNITS.find((each) => each === read('unit')) ?? usual;
   return { chest, length: read('length')?.slice(0, 12) ?? '', unit };
 }
 

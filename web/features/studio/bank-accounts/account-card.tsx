@@ -46,6 +46,7 @@ function statusOf({ account, isOffered }: StatusProps) {
   if (!isOffered) return 'not_payable';
   if (name_check === 'unavailable') return 'unavailable';
   if (!is_verified) return 'not_verified';
+  if (!account.is_reviewed) return 'in_review';
   if (is_held) return 'held';
   return name_check === 'not_offered' ? 'not_offered' : 'verified';
 }
@@ -54,10 +55,17 @@ const TONES = {
   verified: 'success',
   not_offered: 'success',
   held: 'warning',
+  in_review: 'warning',
   unavailable: 'warning',
   not_verified: 'danger',
   not_payable: 'danger',
 } as const;
+
+const WITH_TEXT = ['unavailable', 'not_verified', 'not_payable', 'in_review'] as const;
+
+function hasText(status: string): status is (typeof WITH_TEXT)[number] {
+  return WITH_TEXT.some((each) => each === status);
+}
 
 function Status(props: StatusProps) {
   const { t } = useTranslation('bank_accounts');
@@ -70,9 +78,7 @@ function StatusText({ account, isOffered }: StatusProps) {
   const status = statusOf({ account, isOffered });
   return (
     <>
-      {(status === 'unavailable' || status === 'not_verified' || status === 'not_payable') && (
-        <p className="text-small">{t(`status_text.${status}`)}</p>
-      )}
+      {hasText(status) && <p className="text-small">{t(`status_text.${status}`)}</p>}
       {status === 'held' && (
         <p className="text-small">
           {t('usable_from')} <Instant value={account.usable_from} style="date-time" />

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { DemoMail } from '../../account/demo-mail.tsx';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { PayoutHead } from '../payouts/payout-head.tsx';
 import { ProviderCard } from '../payouts/provider-card.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -18,7 +17,6 @@ import './bank-accounts.css';
 
 export function BankAccounts(props: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['bank_accounts', 'payouts', 'studio']);
-  useIdleRedirect();
   const { accounts, methods, provider, tabs, isManaged, done } = props.loaderData;
   const failure = props.actionData?.failure;
   const add = (

@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PillLinks } from '../../../ui/pill-links.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { AccountForm } from './account-form.tsx';
 import { type AccountValues, METHOD_FIELDS } from './account-values.ts';
 import type { action, loader } from './new-account.server.ts';
@@ -16,7 +15,6 @@ const LIST = '/studio/payouts/accounts';
 
 export function NewAccount({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['bank_accounts', 'payouts', 'studio']);
-  useIdleRedirect();
   const title = t('form.title');
   // After a change of the kind, what was typed for another one is gone.
   const reply = actionData?.submitted.method === loaderData.method ? actionData : undefined;

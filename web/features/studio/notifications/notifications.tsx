@@ -11,6 +11,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import PackageX from 'lucide-react/icons/package-x';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Tag from 'lucide-react/icons/tag';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
@@ -40,6 +41,7 @@ const ICONS = {
   release_rejected: CircleAlert,
   bundle_paused: Boxes,
   date_moved: CalendarClock,
+  prices_changed: Tag,
   return_requested: Undo,
   request: Inbox,
   answer: Handshake,

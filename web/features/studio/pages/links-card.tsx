@@ -6,8 +6,8 @@ import {
   type ArtistLinkInput,
   CHOSEN_LINK_KINDS,
   recognisedService,
-  serviceName,
 } from '@lathe/rules/artist-links';
+import { serviceName } from '@lathe/rules/link-services';
 import {
   ARTIST_LINK_TITLE_MAX_LENGTH,
   ARTIST_LINK_URL_MAX_LENGTH,

@@ -1,6 +1,4 @@
 import type { Payout } from '@lathe/contract/payout';
-import { canSellerFix, type PaymentProblem } from '@lathe/rules/payment-reasons';
-import { providerTitle } from '@lathe/rules/payout-providers';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { PAYOUT_TONES } from '../../../lib/payout-tones.ts';
 import { usePercent } from '../../../lib/percent.ts';
@@ -11,6 +9,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Day, Instant } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
+import { Attempts, DocumentLinks, PaidTo } from './payout-parts.tsx';
 
 interface Props {
   payouts: readonly Payout[];
@@ -44,8 +43,6 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
   const { t } = useTranslation('payouts');
   const percent = usePercent();
   const { uuid, state, net, gross, withheld, end_reason, expected_on } = payout;
-  const base = `/studio/payouts/${uuid}`;
-  const provider = providerTitle(payout.provider);
   return (
     <article className="stack gap-2">
       <div className="payout-head">
@@ -55,7 +52,7 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
       <p className="text-small text-soft">
         <Instant value={payout.requested_at} style="date" />
         {` · ${t(`origins.${payout.closing ? 'closing' : payout.origin}`)} · `}
-        {provider ? t('through', { provider }) : `${t('account')} ${payout.account}`}
+        <PaidTo payout={payout} />
       </p>
       {withheld.amount > 0 && (
         <p className="text-small">
@@ -72,16 +69,11 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
       {end_reason && <p>{t('rejected', { reason: end_reason })}</p>}
       <Attempts payout={payout} />
       <div className="row gap-4">
-        {payout.receipt_enabled && (
-          <PlainLink to={`${base}/receipt`} reloadDocument>
-            {t('receipt')}
-          </PlainLink>
-        )}
-        {payout.invoice_enabled && (
-          <PlainLink to={`${base}/invoice`} reloadDocument>
-            {t('invoice', { number: payout.invoice_number ?? '' })}
-          </PlainLink>
-        )}
+        <PlainLink to={`/studio/payouts/${uuid}`}>
+          {t('content.link')}
+          <span className="sr-only">{` (${net.formatted})`}</span>
+        </PlainLink>
+        <DocumentLinks payout={payout} />
       </div>
       {isManaged && payout.cancel_enabled && (
         <ActionForm
@@ -94,40 +86,5 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
         </ActionForm>
       )}
     </article>
-  );
-}
-
-/** With the reason in words, and what to do. */
-function Attempts({ payout: { attempts, state } }: { payout: Payout }) {
-  const { t } = useTranslation(['payouts', 'payout_mails']);
-  if (attempts.length === 0) return null;
-  const isBack = state === 'failed' || state === 'returned';
-  const moneyText = (problem: PaymentProblem) =>
-    t(`payout_mails:money_${canSellerFix(problem) ? 'is_back' : 'waits'}`);
-  return (
-    <ul className="payout-attempts" aria-label={t('attempts')}>
-      {attempts.map(
-        ({ number, problem, reason_code, sent_at, ended_at, end_to_end_id, ...each }) => (
-          <li key={number}>
-            <p>
-              {attempts.length > 1 && `${t('attempt', { number })}: `}
-              {t(`attempt_states.${each.state}`)}
-              {' · '}
-              <Instant value={each.settled_at ?? ended_at ?? sent_at} style="date" />
-            </p>
-            {problem && (
-              <p>
-                {t(`payout_mails:problems.${problem}`, {
-                  provider: providerTitle(each.provider) ?? '',
-                })}
-                {reason_code !== '' && ` (${reason_code})`}
-                {isBack && number === attempts.length && ` ${moneyText(problem)}`}
-              </p>
-            )}
-            <p className="text-small text-soft break-anywhere">{`${t('reference')}: ${end_to_end_id}`}</p>
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { useDayText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { Amounts } from './amounts.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { PayoutHead } from './payout-head.tsx';
@@ -28,7 +27,6 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
   const { isConverted, isClosing, tabs, hasSales, provider, canOpenProvider } = loaderData;
   const { currencies, converted } = balances;
   const rejected = usePersistentActionData(actionData);
-  useIdleRedirect();
   useRealtime(`account:${accountId}`, ['payout'], useQueuedRevalidate());
   const isRequesting = isManaged && estimate !== null;
   return (

@@ -81,6 +81,7 @@ function Rows({ step, interview, countries }: Props & { step: FormStep }) {
     <>
       {isUk && questions.nino && <Row label={t('fields.ni_number')}>{interview.ni_number}</Row>}
       {isUk && <Row label={t('fields.utr_number')}>{interview.utr_number}</Row>}
+      {questions.tin && <Row label={t('fields.tin_number')}>{interview.tin_number}</Row>}
       {questions.vatNumber && <Row label={t('fields.vat_number')}>{interview.vat_number}</Row>}
     </>
   );

@@ -1,6 +1,5 @@
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { useTranslation } from '../../../ui/translation.ts';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import type { action, loader } from './interview.server.ts';
 import { SignForm } from './sign-form.tsx';
 import { StepForm } from './step-form.tsx';
@@ -12,7 +11,6 @@ export function TaxInterview({
 }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('tax');
   const { step } = loaderData;
-  useIdleRedirect(true);
   const sent = { failure: actionData?.failure, typed: actionData?.submitted ?? {} };
   return (
     <>

@@ -21,6 +21,7 @@ export function stepChanges(step: FormStep, form: FormData): TaxDraftBody {
         ...(form.has('vat_number') && { vat_number: textOf(form, 'vat_number').trim() || null }),
         ...typedNumber(form, 'utr_number'),
         ...typedNumber(form, 'ni_number'),
+        ...typedNumber(form, 'tin_number'),
       };
   }
 }
@@ -44,7 +45,10 @@ function whoChanges(form: FormData): TaxDraftBody {
 }
 
 /** An empty field keeps the stored number. */
-function typedNumber(form: FormData, name: 'utr_number' | 'ni_number'): TaxDraftBody {
+function typedNumber(
+  form: FormData,
+  name: 'utr_number' | 'ni_number' | 'tin_number',
+): TaxDraftBody {
   const typed = textOf(form, name).trim();
   return typed === '' ? {} : { [name]: typed };
 }

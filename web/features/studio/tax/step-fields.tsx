@@ -121,6 +121,16 @@ function NumberFields({ interview, field, typed }: FieldsProps) {
           defaultValue={typed.utr_number ?? ''}
         />
       )}
+      {questions.tin && (
+        <TextField
+          {...field('tin_number')}
+          {...common}
+          label={t('fields.tin_number')}
+          help={help(interview.tin_number, t('fields.tin_number_help'))}
+          optional
+          defaultValue={typed.tin_number ?? ''}
+        />
+      )}
       {questions.vatNumber && (
         <TextField
           {...field('vat_number')}
@@ -131,7 +141,7 @@ function NumberFields({ interview, field, typed }: FieldsProps) {
           defaultValue={typed.vat_number ?? vat_number ?? ''}
         />
       )}
-      {isUk && <p className="text-small text-soft">{t('numbers_safety')}</p>}
+      {(isUk || questions.tin) && <p className="text-small text-soft">{t('numbers_safety')}</p>}
     </>
   );
 }

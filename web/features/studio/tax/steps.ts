@@ -15,7 +15,7 @@ const FIELDS = {
     'address.state',
     'address.country_iso',
   ],
-  numbers: ['utr_number', 'ni_number', 'vat_number'],
+  numbers: ['utr_number', 'ni_number', 'tin_number', 'vat_number'],
 } as const;
 
 /** A step that is saved as a draft. */
@@ -40,10 +40,9 @@ export function questionsOf(interview: Interview): TaxQuestions {
   });
 }
 
-/** Private persons abroad have no numbers that we ask for. */
 export function stepsFor(interview: Interview): Step[] {
-  const { vatNumber } = questionsOf(interview);
-  const hasNumbers = interview.is_uk_resident === true || vatNumber;
+  const { tin, vatNumber } = questionsOf(interview);
+  const hasNumbers = interview.is_uk_resident === true || tin || vatNumber;
   return hasNumbers ? ['who', 'address', 'numbers', 'sign'] : ['who', 'address', 'sign'];
 }
 

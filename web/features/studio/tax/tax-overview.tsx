@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sections } from '../../../ui/section-boundary.tsx';
 import { Instant, useInstantText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { useIdleRedirect } from '../../account/security/use-idle-redirect.ts';
 import { PayoutHead } from '../payouts/payout-head.tsx';
 import { Answers } from './answers.tsx';
 import { SelfBillingCard } from './self-billing-card.tsx';
@@ -25,7 +24,6 @@ import '../onboarding/onboarding.css';
 export function TaxOverview({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('tax');
   const { interview, selfBilling, treaty, withheld, countries, isOwn, done } = loaderData;
-  useIdleRedirect(true);
   const isSigned = interview.signedVersion > 0;
   return (
     <>

@@ -1,7 +1,9 @@
 /** The penny trail: from a sum to its lines, and from a line to its bookings and payouts. */
 import { parsePeriod } from '@lathe/rules/royalty-periods';
+import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../../../lib/route-types.ts';
 import type { Crumb } from '../../../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { ScreenHead } from '../../../../ui/screen-head.tsx';
 import { useInstantText } from '../../../../ui/time.tsx';
 import { useTranslation } from '../../../../ui/translation.ts';
@@ -40,10 +42,16 @@ export function RoyaltyLineTrail({ loaderData }: ScreenProps<typeof lineLoader>)
 
 export function Bookings({ loaderData }: ScreenProps<typeof bookingsLoader>) {
   const { t } = useTranslation('royalties');
-  const { bookings, next, period } = loaderData;
+  const { bookings, next, period, payout } = loaderData;
   return (
     <>
-      <TrailHead title={t('bookings.title')} lead={t('bookings.lead')} period={period} />
+      {payout === null ? (
+        <TrailHead title={t('bookings.title')} lead={t('bookings.lead')} period={period} />
+      ) : (
+        <TrailHead title={t('bookings.of_payout')} lead={t('bookings.of_payout_lead')}>
+          <ButtonLink to={`/studio/payouts/${payout}`}>{t('bookings.payout')}</ButtonLink>
+        </TrailHead>
+      )}
       <BookingTable bookings={bookings} />
       <ListPages next={next} />
     </>
@@ -68,10 +76,12 @@ function TrailHead({
   title,
   lead,
   period = null,
+  children,
 }: {
   title: string;
   lead: string;
   period?: string | null;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation(['sales', 'studio']);
   const monthName = useMonthName();
@@ -84,7 +94,9 @@ function TrailHead({
   return (
     <>
       <title>{t('studio:page_title', { title })}</title>
-      <ScreenHead title={title} lead={lead} crumbs={crumbs} />
+      <ScreenHead title={title} lead={lead} crumbs={crumbs}>
+        {children}
+      </ScreenHead>
     </>
   );
 }

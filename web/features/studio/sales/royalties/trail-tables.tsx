@@ -143,7 +143,9 @@ function Payout({ payout }: Pick<RoyaltyBooking, 'payout'>): ReactNode {
   if (payout === null) return <span className="text-soft">{t('trail.not_paid')}</span>;
   return (
     <span className="sold-item">
-      <span>{t(`payouts:states.${payout.state}`)}</span>
+      <PlainLink to={`/studio/payouts/${payout.uuid}`}>
+        {t(`payouts:states.${payout.state}`)}
+      </PlainLink>
       {payout.end_to_end_id && (
         <span className="break-anywhere text-small text-soft">
           {t('trail.end_to_end', { id: payout.end_to_end_id })}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canHold, canQueue, isAbandoned } from './edition-holds.ts';
+import { canHold, canQueue, isAbandoned } from './stock-holds.ts';
 
 const NOTHING = { open: 0, copies: 0, abandoned: 0 };
 
-describe('hold on limited-edition copies', () => {
+describe('hold on something limited', () => {
   it('is allowed for one order of any size', () => {
     expect(canHold(9, NOTHING, 10)).toBe(true);
     expect(canHold(500, NOTHING, 500)).toBe(true);

@@ -5,16 +5,18 @@ import type { PayoutProvider } from '../../platform/payout-providers/payout-prov
 import { recordPaymentResult } from '../payouts/index.ts';
 import { overduePayments } from './overdue-payments.ts';
 
-/** Payments that a provider accepted a day ago, without an event since then. */
+/** Payments without an event for a day: the provider has accepted them, or not even said that. */
 export async function handler(
   ctx: Ctx,
   _payload: object,
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
-  for (const { provider: name, endToEndId } of await overduePayments(ctx, 'accepted')) {
-    signal.throwIfAborted();
-    const provider = ctx.payoutProviders[name];
-    if (provider) await checkPayment(ctx, provider, endToEndId);
+  for (const state of ['sent', 'accepted'] as const) {
+    for (const { provider: name, endToEndId } of await overduePayments(ctx, state)) {
+      signal.throwIfAborted();
+      const provider = ctx.payoutProviders[name];
+      if (provider) await checkPayment(ctx, provider, endToEndId);
+    }
   }
 }
 
@@ -22,7 +24,7 @@ export async function handler(
 async function checkPayment(ctx: Ctx, provider: PayoutProvider, endToEndId: string): Promise<void> {
   try {
     const report = await provider.findPayment(endToEndId);
-    if (!report || report.result === 'accepted') return;
+    if (!report) return;
     await inTransaction(ctx.db, (tx) => recordPaymentResult(tx, ctx, report));
   } catch (error) {
     ctx.log.error({ err: error, payment: endToEndId }, 'A payment could not be checked.');

@@ -1,14 +1,14 @@
-/** Who may reserve copies of a limited edition before payment, and for how long. */
+/** Who may reserve what is limited before payment: copies, pieces, tickets. */
 import {
-  EDITION_ABANDONED_MAX,
-  EDITION_HELD_PERCENT_MAX,
-  EDITION_OPEN_HOLDS_MAX,
-  EDITION_SLOW_DECLINE_MINUTES,
+  ABANDONED_HOLDS_MAX,
+  HELD_PERCENT_MAX,
   ITEM_QUANTITY_MAX,
+  OPEN_HOLDS_MAX,
   QUEUE_PLACES_MAX,
+  SLOW_DECLINE_MINUTES,
 } from './limits.ts';
 
-/** Per address, card or account, for one edition. */
+/** Per address, card or account, for one limited thing. */
 export interface HoldHistory {
   /**
    * Open checkouts with reserved copies and open queue offers; followed by the number of copies.
@@ -20,29 +20,26 @@ export interface HoldHistory {
 }
 
 /**
- * One checkout may reserve the maximum of one order; several together only a share of the edition.
+ * One checkout may reserve the maximum of one order; several together only a share of it.
  */
 export function canHold(
   copies: number,
   { open, copies: held, abandoned }: HoldHistory,
-  editionSize: number,
+  size: number,
 ): boolean {
-  if (abandoned >= EDITION_ABANDONED_MAX) return false;
+  if (abandoned >= ABANDONED_HOLDS_MAX) return false;
   if (open === 0) return true;
-  return (
-    open < Math.max(EDITION_OPEN_HOLDS_MAX, heldShare(editionSize)) &&
-    held + copies <= maxHeldCopies(editionSize)
-  );
+  return open < Math.max(OPEN_HOLDS_MAX, heldShare(size)) && held + copies <= maxHeldCopies(size);
 }
 
 /** In the queue, an address, card or account may wait for as many copies as it could reserve. */
 export function canQueue(
   copies: number,
   others: { places: number; copies: number },
-  editionSize: number,
+  size: number,
 ): boolean {
   if (others.places === 0) return true;
-  return others.places < QUEUE_PLACES_MAX && others.copies + copies <= maxHeldCopies(editionSize);
+  return others.places < QUEUE_PLACES_MAX && others.copies + copies <= maxHeldCopies(size);
 }
 
 /** Whether a reservation without payment counts against the buyer. */
@@ -60,13 +57,13 @@ export function isAbandoned({
   // Otherwise a card without funds could block copies repeatedly, each time until its bank
   // responds.
   const heldMs = endedAt.getTime() - heldSince.getTime();
-  return heldMs >= EDITION_SLOW_DECLINE_MINUTES * 60_000;
+  return heldMs >= SLOW_DECLINE_MINUTES * 60_000;
 }
 
-function maxHeldCopies(editionSize: number): number {
-  return Math.max(ITEM_QUANTITY_MAX, heldShare(editionSize));
+function maxHeldCopies(size: number): number {
+  return Math.max(ITEM_QUANTITY_MAX, heldShare(size));
 }
 
-function heldShare(editionSize: number): number {
-  return Math.floor((editionSize * EDITION_HELD_PERCENT_MAX) / 100);
+function heldShare(size: number): number {
+  return Math.floor((size * HELD_PERCENT_MAX) / 100);
 }

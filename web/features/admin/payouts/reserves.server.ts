@@ -1,0 +1,16 @@
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { readDoneParameter } from '../done-notice.tsx';
+
+export async function loader(args: PageArgs) {
+  const { api } = requireViewer(args);
+  const page = await api('GET /api/admin/reserves', {
+    query: queryFilters(args.request, ['cursor']),
+  });
+  return {
+    reserves: page.data,
+    next: nextCursor(page.next_page_url),
+    done: readDoneParameter(args.request, ['release', 'extend']),
+  };
+}
