@@ -4,7 +4,7 @@ import { requireViewer } from './require-viewer.ts';
 
 type ActionInput = Parameters<typeof requireViewer>[0];
 
-export const confirmPath = '/account/confirm';
+const confirmPath = '/account/confirm';
 
 /**
  * For pages about money: they open only for people who have entered their password or a code and were

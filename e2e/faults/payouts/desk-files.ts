@@ -2,7 +2,7 @@
 import type { BankFile, BankFileDetails, PayableFile } from '@lathe/contract/bank-file-calls';
 import type { ApiReply, Visitor } from '../visitor.ts';
 import { REPLIES } from './bank.ts';
-import { type Desk, listAll } from './run-desk.ts';
+import { type Desk, listAll } from './desk.ts';
 
 const FILES = '/api/admin/bank_files';
 /** So that a file has several payments. */

@@ -1,22 +1,9 @@
 /** Two admins who pay sellers: they approve, prepare and release files, and record what banks answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedPayout, PaymentProposal } from '@lathe/contract/payout-desk-calls';
-import type { Random } from '../../../demo/sleeves/random.ts';
 import type { ApiReply, Visitor } from '../visitor.ts';
-import type { Bank } from './bank.ts';
+import { type Desk, listAll } from './desk.ts';
 import { handleFiles } from './desk-files.ts';
-
-export interface Desk {
-  first: Visitor;
-  /** Releases what the first one has prepared. */
-  second: Visitor;
-  bank: Bank;
-  random: Random;
-  /** Files whose payments have all come to their end. */
-  finished: Set<string>;
-  /** Nothing is decided against a payout any more, unless it can never leave. */
-  isLast: boolean;
-}
 
 const PAUSE_MS = 400;
 const REFUSED_SHARE = 0.06;
@@ -68,17 +55,6 @@ export async function listPayouts(
   list: 'requested' | 'approved' | 'back',
 ): Promise<ListedPayout[]> {
   return await listAll(by, `/api/admin/payouts?list=${list}`);
-}
-
-/** Of all pages. */
-export async function listAll<Row>(by: Visitor, path: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let next: unknown = path; typeof next === 'string'; ) {
-    const { json } = await by.submit(next);
-    rows.push(...((json.data ?? []) as Row[]));
-    next = json.next_page_url;
-  }
-  return rows;
 }
 
 /** What came back needs two people, because no report of the bank proves it. */

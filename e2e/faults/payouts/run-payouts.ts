@@ -16,10 +16,11 @@ import { createSession } from '../users.ts';
 import { makeVisitor, readFormHeaders, type ShopEndpoints, type Visitor } from '../visitor.ts';
 import { type Bank, startBank } from './bank.ts';
 import { createPayees, type FaultPayee } from './create-payees.ts';
+import type { Desk } from './desk.ts';
 import { moveClock, moveToDayOfMonth } from './move-clock.ts';
 import type { Providers } from './providers.ts';
 import { refundSomeCopies } from './refund-copies.ts';
-import { type Desk, listPayouts, refuse, runDesk, workOnce } from './run-desk.ts';
+import { listPayouts, refuse, runDesk, workOnce } from './run-desk.ts';
 import { runPayee } from './run-payee.ts';
 import { sellForPayees, sendParcels } from './sell.ts';
 

@@ -6,9 +6,10 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { payloadsOf } from '../../testing/failing-rows.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { redrawMerchColour } from '../merch-designs/jobs.ts';
+import { jobs } from '../jobs.ts';
 import { readyItem } from '../merch-publishing/testing/ready-items.ts';
 import { merchShortages, merchTypes } from './index.ts';
+import { redrawMerchColour } from './jobs.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -231,7 +232,10 @@ describe('colour', () => {
     ).json;
     expect(fixed.colours[0]?.hex).toBe('#101010');
     expect(await payloadsOf(ctx.db, 'redraw-merch-colour')).toEqual([{ colourId: white?.id }]);
-    await runDueJobs(ctx, [redrawMerchColour]);
+    await runDueJobs(
+      ctx,
+      jobs.filter(({ name }) => name === redrawMerchColour.name),
+    );
     expect(await payloadsOf(ctx.db, 'draw-merch-pictures')).toEqual([{ itemId: id }]);
   });
 });

@@ -2,6 +2,7 @@
 import type { ManagedMerchType, MerchPricePreview } from '@lathe/contract/merch-type-calls';
 import { addDuration } from '@lathe/rules/time';
 import { expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
@@ -9,11 +10,10 @@ import { payloadsOf } from '../../testing/failing-rows.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
-import { notifyMerchPrices } from '../merch/jobs.ts';
-import { handler as notifyPrices } from '../merch/notify-prices.ts';
 import { readyItem } from '../merch-publishing/testing/ready-items.ts';
 import { makeSeller, textsOf } from '../notifications/testing/sellers.ts';
 import { merchPriceList, merchPriceOn } from './index.ts';
+import { notifyMerchPrices } from './jobs.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -112,7 +112,10 @@ it('sellers are notified of new prices and of their withdrawal, once each', asyn
   ).json;
   const [gb] = preview.rows[0]?.countries ?? [];
   const run = async () => {
-    await runDueJobs(ctx, [notifyMerchPrices]);
+    await runDueJobs(
+      ctx,
+      jobs.filter(({ name }) => name === notifyMerchPrices.name),
+    );
     await runDueJobs(ctx, jobs);
   };
   await asAdmin.post(path, { valid_from: day, prices, version: type.version });
@@ -120,8 +123,8 @@ it('sellers are notified of new prices and of their withdrawal, once each', asyn
   expect(queued).toMatchObject([{ tiers: ['Standard'], isWithdrawn: false }]);
   await run();
   // A worker died before it could report the end of the job.
-  const { signal } = new AbortController();
-  await notifyPrices(ctx, queued[0] as Parameters<typeof notifyPrices>[1], { signal });
+  const payload = notifyMerchPrices.payload.parse(queued[0]);
+  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, notifyMerchPrices, payload));
   await run();
   const texts = await textsOf(standard);
   expect(texts).toEqual([

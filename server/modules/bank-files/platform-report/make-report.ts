@@ -83,7 +83,7 @@ export async function makeNext(ctx: Ctx, year: number): Promise<MadeReport> {
 }
 
 /** The same bytes again, from what was stored when it was filed. */
-export async function remakeFiled(ctx: Ctx, filed: ReportRow): Promise<MadeReport> {
+async function remakeFiled(ctx: Ctx, filed: ReportRow): Promise<MadeReport> {
   const { year, number, kind, platform, sha256 } = filed;
   if (platform === null) throw new CallError('not_found');
   const records = await readRecords(ctx, filed.id);

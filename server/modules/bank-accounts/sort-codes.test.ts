@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bankSeller, SEPA_BODY, UK_BODY } from '../modules/bank-accounts/testing/sellers.ts';
-import { testApp } from '../testing/app.ts';
-import { readSortCodes } from './sort-codes.ts';
+import { readSortCodes } from '../../platform/sort-codes.ts';
+import { testApp } from '../../testing/app.ts';
+import { bankSeller, SEPA_BODY, UK_BODY } from './testing/sellers.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lathe-sort-codes-'));
 const SORT_CODE_TABLE = join(folder, 'valacdos.txt');
