@@ -21,6 +21,7 @@ import { csrfCalls } from './csrf-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
+import { eventCalls } from './event-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { highlightCalls } from './highlight-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
@@ -107,6 +108,7 @@ export const calls = {
   ...seoCalls,
   ...cartCalls,
   ...discountCalls,
+  ...eventCalls,
   ...bundleCalls,
   ...bundleShopCalls,
   ...checkoutCalls,

@@ -183,6 +183,16 @@ export const ERROR_STATUS = {
   bundle_not_on_sale: 409,
   bundle_not_paused: 409,
   bundle_part_off_sale: 409,
+  // Events.
+  event_limit_reached: 409,
+  event_cancelled: 409,
+  event_step_not_possible: 409,
+  event_has_tickets: 409,
+  event_tickets_sold: 409,
+  ticket_category_sold: 409,
+  places_unavailable: 502,
+  place_location_missing: 422,
+  place_zone_missing: 422,
   // Basket.
   bundle_not_sold: 409,
   item_only_in_bundles: 409,

@@ -67,7 +67,7 @@ export type PageBody = z.output<typeof pageBody>;
 const ofPage = ofUser.extend({ page: z.uuid() });
 
 /** Crop area in pixels of the uploaded image; the whole image if omitted. */
-const crop = z.object({
+export const crop = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int().positive(),

@@ -1,4 +1,5 @@
 /** Artist pages as visitors see them. */
+import { TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
 import { z } from 'zod';
 import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
@@ -68,14 +69,19 @@ export const publicEvent = z.object({
   url: z.string(),
   page: z.object({ name: z.string(), url: z.string() }),
   venue: z.string(),
+  address: z.string(),
   city: z.string(),
   country: z.string(),
   country_name: z.string(),
+  map_url: z.string().nullable(),
   starts_at: z.string(),
+  doors_at: z.string().nullable(),
   time_zone: z.string(),
+  age_limit: z.int().nullable(),
   ticket_url: z.string().nullable(),
   image: picture.nullable(),
-  status: z.enum(['coming', 'past', 'cancelled']),
+  /** A postponed event has its former date until there is a new one. */
+  status: z.enum(['scheduled', 'postponed', 'moved', 'cancelled', 'past']),
   /** The page is offline: visible to those who may preview it. */
   is_preview: z.boolean(),
 });
@@ -99,6 +105,10 @@ const eventTickets = z.object({
 export type EventTickets = z.infer<typeof eventTickets>;
 
 const eventWithTickets = publicEvent.extend({
+  /** The line-up in order; `url` is null for artists without a live page. */
+  acts: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+  /** Whether some ticket categories need a code. */
+  has_hidden_tickets: z.boolean(),
   /** Null if tickets are sold elsewhere, or not yet. */
   tickets: eventTickets.nullable(),
 });
@@ -164,7 +174,10 @@ export const publicPageCalls = {
     area: 'Pages',
     permission: 'anyone',
     params: ofPage.extend({ event: z.string().max(80) }),
-    query: previewQuery,
+    query: previewQuery.extend({
+      /** Also shows the ticket categories with this code. */
+      code: z.string().max(TICKET_CODE_MAX_LENGTH).optional(),
+    }),
     reply: eventWithTickets,
     errors: ['not_found'],
     cache: REVALIDATED,

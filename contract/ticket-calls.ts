@@ -1,4 +1,5 @@
 /** Ticket categories of a seller's events. */
+import { TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import {
   TICKET_NAME_MAX_LENGTH,
@@ -25,6 +26,8 @@ export const ticketCategory = z.object({
   sale_from: z.string().nullable(),
   /** Null: until the event starts. */
   sale_to: z.string().nullable(),
+  /** Buyers see the category only with this code; empty if everyone does. */
+  hidden_code: z.string(),
   sold: z.int(),
   /** In payments that are not complete. */
   held: z.int(),
@@ -51,6 +54,8 @@ const categoryBody = z.object({
   per_order: z.int().min(1).max(ITEM_QUANTITY_MAX).nullable().default(null),
   sale_from: moment,
   sale_to: moment,
+  /** Empty: everyone sees the category. Case does not matter. */
+  hidden_code: singleLine(TICKET_CODE_MAX_LENGTH).default(''),
 });
 
 export type TicketCategoryBody = z.output<typeof categoryBody>;
@@ -90,5 +95,12 @@ export const ticketCalls = {
     }),
     reply: ticketCategory,
     errors: ['not_found', 'changed_meanwhile'],
+  },
+  'DELETE /api/users/{user}/ticket_categories/{category}': {
+    ...manage,
+    summary: 'Removes a ticket category of which nothing is sold or being paid for',
+    params: ofUser.extend({ category: z.uuid() }),
+    reply: null,
+    errors: ['not_found', 'ticket_category_sold'],
   },
 } as const satisfies CallTable;

@@ -22,6 +22,7 @@ export const NAMESPACES = [
   'discounts',
   'docs',
   'errors',
+  'events',
   'failures',
   'help',
   'home',

@@ -20,6 +20,7 @@ import type copies from './en/copies.json';
 import type discounts from './en/discounts.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
+import type events from './en/events.json';
 import type failures from './en/failures.json';
 import type help from './en/help.json';
 import type home from './en/home.json';
@@ -96,6 +97,7 @@ export interface Messages {
   discounts: typeof discounts;
   docs: typeof docs;
   errors: typeof errors;
+  events: typeof events;
   failures: typeof failures;
   help: typeof help;
   home: typeof home;

@@ -250,6 +250,8 @@ export const PICTURE_SHAPES = {
   page_image: { aspect: 1, minWidth: 300 },
   header_image: { aspect: 3, minWidth: 900 },
   logo: { aspect: 1, minWidth: 300 },
+  /** A poster. */
+  event_image: { aspect: 5 / 7, minWidth: 500 },
 } as const;
 export const RETURN_PICTURES_MAX = 5;
 /** Upload size per image. */

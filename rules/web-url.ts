@@ -10,3 +10,13 @@ export function startsLikeUrl(text: string, host: string): boolean {
   const bare = host.replace(/^www\./, '');
   return [host, bare].some((name) => normalized === name || normalized.startsWith(`${name}/`));
 }
+
+/** A complete http or https address without sign-in data, or null. A missing scheme of `host` is added. */
+export function readWebUrl(text: string, host: string): string | null {
+  const trimmed = text.trim();
+  if (!startsLikeUrl(trimmed, host)) return null;
+  const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  return url && url.username === '' && url.password === '' && url.hostname.includes('.')
+    ? url.href
+    : null;
+}

@@ -193,6 +193,7 @@ describe('production', () => {
     [{ SECRET_PREVIOUS: PRODUCTION.SECRET }, 'SECRET_PREVIOUS is the same as SECRET'],
     [{ SECRET_NEXT: PRODUCTION.SECRET }, 'SECRET_NEXT is the same as SECRET'],
     [{ NAME_CHECK: 'stand-in' }, 'NAME_CHECK=stand-in is for demonstration only'],
+    [{ PLACES: 'stand-in' }, 'PLACES=stand-in is for demonstration only'],
     [{ TROLLEY_KEY: 'k' }, 'missing: TROLLEY_SECRET, TROLLEY_WEBHOOK_SECRET'],
     [{ TIPALTI_CLIENT_ID: 'x' }, 'missing: TIPALTI_PAYER, TIPALTI_CLIENT_SECRET'],
     [{ TROLLEY_API_URL: 'http://trolley.example' }, 'TROLLEY_API_URL must use https'],

@@ -135,6 +135,7 @@ const schema = z.object({
     .optional(),
   ...houseSettings,
   NAME_CHECK: oneOf('stand-in', 'off').optional(),
+  PLACES: oneOf('stand-in', 'off').optional(),
   ...vatCheckShape,
   ...payoutProviderShape,
   SOCIAL: oneOf('stand-in', 'live').optional(),
@@ -189,6 +190,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && values.NAME_CHECK === 'stand-in') {
     throw new SetupError('NAME_CHECK=stand-in is for demonstration only. Set NAME_CHECK=off.');
   }
+  if (production && values.PLACES === 'stand-in') {
+    throw new SetupError('PLACES=stand-in is for demonstration only. Set PLACES=off.');
+  }
   if (production && values.CARDS === 'sandbox') {
     throw new SetupError(
       'CARDS=sandbox takes no real money. Set CARDS=stripe, or CARDS=off to sell nothing yet.',
@@ -218,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     taxOffice: taxOfficeOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     vatCheck: vatCheckOf(values, { production }),
+    places: values.PLACES ?? (production ? ('off' as const) : ('stand-in' as const)),
     nameCheck: values.NAME_CHECK ?? (production ? ('off' as const) : ('stand-in' as const)),
     payoutProviders: readPayoutProviders(values, { production }),
     dataDir: resolve(values.DATA_DIR),

@@ -13,6 +13,7 @@ import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { ModuleHooks } from './platform/module-hooks.ts';
 import type { NameCheckPort } from './platform/name-check/name-check.ts';
+import type { PlacesPort } from './platform/places/places.ts';
 import type { PayoutProviders } from './platform/payout-providers/payout-providers.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
@@ -38,6 +39,7 @@ export interface Ctx {
   cards: Cards | null;
   social: Social;
   nameCheck: NameCheckPort;
+  places: PlacesPort;
   /** For the check digits of British accounts; null without the files of the operator. */
   sortCodes: ModulusTable | null;
   vatCheck: VatCheckPort;

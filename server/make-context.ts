@@ -16,6 +16,7 @@ import { makeKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMail } from './platform/mail/mail.ts';
 import { makeNameCheck } from './platform/name-check/name-check.ts';
+import { makePlaces } from './platform/places/places.ts';
 import { makePayoutProviders } from './platform/payout-providers/payout-providers.ts';
 import { makeRateLimits } from './platform/rate-limits/rate-limits.ts';
 import { makeRealtime } from './platform/realtime/realtime.ts';
@@ -82,6 +83,7 @@ export async function makeContext(
     cards: await makeCards({ config, secret, db, jobs, clock, machineClock, log }),
     social: makeSocial(config),
     nameCheck: makeNameCheck(config),
+    places: makePlaces(config),
     sortCodes: await readSortCodes(config),
     vatCheck: makeVatCheck(config),
     payoutProviders: makePayoutProviders({ config, machineClock }),

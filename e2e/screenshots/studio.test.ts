@@ -55,6 +55,8 @@ describe('every address and studio screen', () => {
       ...['', '/design', '/pictures', '/price', '/submit', '/history'].map((tab) => item + tab),
       '/studio/pages',
       '/studio/releases/groups',
+      '/studio/events',
+      '/studio/events/new',
       '/studio/bundles',
       '/studio/bundles/new',
       '/studio/discounts',

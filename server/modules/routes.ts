@@ -33,6 +33,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { ownEventRoutes } from './events/own-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { ticketRoutes } from './events/ticket-routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
@@ -129,6 +130,7 @@ export const handlers: Handlers<Calls> = {
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,
+  ...ownEventRoutes,
   ...bundleRoutes,
   ...bundleShopRoutes,
   ...checkoutRoutes,

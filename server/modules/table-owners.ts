@@ -44,6 +44,8 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   edition_queue: 'releases',
   edition_unused_offers: 'releases',
   eu_duties: 'taxes',
+  event_acts: 'events',
+  event_history: 'events',
   events: 'events',
   exchange_rates: 'taxes',
   former_emails: 'accounts',

@@ -5,7 +5,7 @@ import { translatorFor } from './translations.ts';
 /** Case does not matter: the word only guards against a hasty click. */
 export function assertConfirmationWord(
   input: string,
-  action: 'retire' | 'delete',
+  action: 'retire' | 'delete' | 'cancel',
   locale: Locale,
 ): void {
   const word = translatorFor(locale)(`publishing:${action}.word`);

@@ -28,6 +28,12 @@ export function ZonedTimeField(props: Props) {
   const { t } = useTranslation('parts');
   const [local, setLocal] = useState(props.defaultValue);
   const [zone, setZone] = useState(props.defaultZone);
+  const [given, setGiven] = useState(props.defaultZone);
+  // The country of a form changes the zone that it proposes.
+  if (given !== props.defaultZone) {
+    setGiven(props.defaultZone);
+    setZone(props.defaultZone);
+  }
   const read = readLocalTime(local, zone);
   const place = placeName(zone);
   const skipped = read?.kind === 'skipped' && t('time.skipped', { time: local.slice(11), place });

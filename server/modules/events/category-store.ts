@@ -14,6 +14,7 @@ export interface CategoryRow {
   perOrder: number | null;
   saleFrom: Date | null;
   saleTo: Date | null;
+  hiddenCode: string | null;
   sold: number;
   reserved: number;
   version: number;
@@ -39,15 +40,18 @@ function categories(db: Db | Tx, ownerId: string) {
       'per_order as perOrder',
       'sale_from as saleFrom',
       'sale_to as saleTo',
+      'hidden_code as hiddenCode',
       'categories.sold',
       'categories.reserved',
-      'version',
+      'categories.version',
       'pools.id as poolId',
       'capacity',
       'pools.sold as poolSold',
       'pools.reserved as poolReserved',
     ])
-    .where('events.owner_id', '=', ownerId);
+    .where('events.owner_id', '=', ownerId)
+    .where('events.deleted_at', 'is', null)
+    .where('categories.removed_at', 'is', null);
 }
 
 interface OwnCategory {
@@ -73,18 +77,6 @@ export async function listCategories(
     .execute();
 }
 
-export async function findOwnEvent(
-  db: Db | Tx,
-  { ownerId, eventId }: { ownerId: string; eventId: string },
-): Promise<{ id: string; country: string } | undefined> {
-  return await db
-    .selectFrom('events')
-    .select(['id', 'country_iso as country'])
-    .where('id', '=', eventId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-}
-
 export function presentCategory(row: CategoryRow): TicketCategory {
   return {
     uuid: row.id,
@@ -96,6 +88,7 @@ export function presentCategory(row: CategoryRow): TicketCategory {
     per_order: row.perOrder,
     sale_from: row.saleFrom?.toISOString() ?? null,
     sale_to: row.saleTo?.toISOString() ?? null,
+    hidden_code: row.hiddenCode ?? '',
     sold: row.sold,
     held: row.reserved,
     pool: {

@@ -1,6 +1,7 @@
 /** Adds and changes ticket categories. Buyers lock the pool first, and so does every change. */
 import type { CallInput } from '@lathe/contract/call';
 import type { TicketCategoryBody, ticketCalls } from '@lathe/contract/ticket-calls';
+import { TICKET_CODE_MIN_LENGTH } from '@lathe/rules/event-limits';
 import { TICKET_CATEGORIES_MAX, TICKET_COUNTRIES } from '@lathe/rules/ticket-limits';
 import { parseSaleMoment } from '@lathe/rules/tickets';
 import type { Ctx } from '../../context.ts';
@@ -8,7 +9,8 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { type CategoryRow, findCategory, findOwnEvent, listCategories } from './category-store.ts';
+import { type CategoryRow, findCategory, listCategories } from './category-store.ts';
+import { findOwnEvent } from './own-store.ts';
 
 type NewCategory = CallInput<
   (typeof ticketCalls)['POST /api/users/{user}/events/{event}/ticket_categories']
@@ -25,8 +27,9 @@ export async function addCategory(
   { ownerId, eventId, body }: { ownerId: string; eventId: string; body: NewCategory },
 ): Promise<string> {
   await lockPerson(tx, ownerId);
-  const event = await findOwnEvent(tx, { ownerId, eventId });
+  const event = await findOwnEvent(tx, { ownerId, id: eventId });
   if (!event) throw new CallError('not_found');
+  if (event.cancelledAt !== null) throw new CallError('event_cancelled');
   if (!TICKET_COUNTRIES.includes(event.country)) throw new CallError('tickets_not_sold_here');
   const others = await listCategories(tx, { ownerId, eventId });
   if (others.length >= TICKET_CATEGORIES_MAX) {
@@ -46,7 +49,7 @@ export async function addCategory(
     .values({
       event_id: eventId,
       pool_id: poolId,
-      position: others.length + 1,
+      position: await nextPosition(tx, eventId),
       created_at: now,
       ...columns,
     })
@@ -54,6 +57,15 @@ export async function addCategory(
     .executeTakeFirstOrThrow();
   await cache.clear(tx, 'events');
   return id;
+}
+
+async function nextPosition(tx: Tx, eventId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('ticket_categories')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 async function insertPool(
@@ -73,22 +85,7 @@ export async function changeCategory(
   { cache }: Pick<Ctx, 'cache'>,
   { ownerId, id, body }: { ownerId: string; id: string; body: CategoryChange },
 ): Promise<void> {
-  const found = await findCategory(tx, { ownerId, id });
-  if (!found) throw new CallError('not_found');
-  await lockRows(tx, 'ticket_pools', [found.poolId]);
-  const sharing = await tx
-    .selectFrom('ticket_categories')
-    .select('id')
-    .where('pool_id', '=', found.poolId)
-    .execute();
-  await lockRows(
-    tx,
-    'ticket_categories',
-    sharing.map((category) => category.id),
-  );
-  // What is sold may have changed before the lock.
-  const current = await findCategory(tx, { ownerId, id });
-  if (!current) throw new CallError('not_found');
+  const current = await lockedCategory(tx, { ownerId, id });
   if (current.version !== body.version) throw new CallError('changed_meanwhile');
   const fields: Fields = {};
   const columns = checkedColumns(body, fields);
@@ -108,6 +105,42 @@ export async function changeCategory(
     .where(isResized ? 'pool_id' : 'id', '=', isResized ? current.poolId : id)
     .execute();
   await cache.clear(tx, 'events');
+}
+
+/** The row stays for tickets that were sold and refunded. */
+export async function removeCategory(
+  tx: Tx,
+  { cache, clock }: Pick<Ctx, 'cache' | 'clock'>,
+  own: { ownerId: string; id: string },
+): Promise<void> {
+  const { id, sold, reserved } = await lockedCategory(tx, own);
+  if (sold + reserved > 0) throw new CallError('ticket_category_sold');
+  await tx
+    .updateTable('ticket_categories')
+    .set({ removed_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await cache.clear(tx, 'events');
+}
+
+async function lockedCategory(tx: Tx, own: { ownerId: string; id: string }): Promise<CategoryRow> {
+  const found = await findCategory(tx, own);
+  if (!found) throw new CallError('not_found');
+  await lockRows(tx, 'ticket_pools', [found.poolId]);
+  const sharing = await tx
+    .selectFrom('ticket_categories')
+    .select('id')
+    .where('pool_id', '=', found.poolId)
+    .execute();
+  await lockRows(
+    tx,
+    'ticket_categories',
+    sharing.map((category) => category.id),
+  );
+  // What is sold may have changed before the lock.
+  const current = await findCategory(tx, own);
+  if (!current) throw new CallError('not_found');
+  return current;
 }
 
 /** Places that are sold or being paid for stay. */
@@ -131,6 +164,10 @@ function checkedColumns(body: TicketCategoryBody, fields: Fields) {
   if (saleFrom === undefined) fields.sale_from = [{ key: 'ticket_moment' }];
   if (saleTo === undefined) fields.sale_to = [{ key: 'ticket_moment' }];
   if (saleFrom && saleTo && saleFrom >= saleTo) fields.sale_to = [{ key: 'ticket_sale_window' }];
+  const code = body.hidden_code.trim();
+  if (code !== '' && code.length < TICKET_CODE_MIN_LENGTH) {
+    fields.hidden_code = [{ key: 'min_length', values: { min: TICKET_CODE_MIN_LENGTH } }];
+  }
   return {
     name: body.name.trim(),
     price_gbp: body.price_gbp,
@@ -140,5 +177,6 @@ function checkedColumns(body: TicketCategoryBody, fields: Fields) {
     per_order: body.per_order,
     sale_from: saleFrom ?? null,
     sale_to: saleTo ?? null,
+    hidden_code: code === '' ? null : code,
   };
 }

@@ -21,6 +21,7 @@ const body = {
   per_order: 4,
   sale_from: '2026-11-01T10:00:00Z',
   sale_to: '',
+  hidden_code: '',
 };
 const newBody = { ...body, pool: null, capacity: 50 };
 
@@ -136,10 +137,14 @@ describe('ticket categories', () => {
         params: { user: seller.id, category: categories[0] ?? '' },
         body: { ...body, capacity: 50, version: 1 },
       },
+      'DELETE /api/users/{user}/ticket_categories/{category}': {
+        params: { user: seller.id, category: categories[0] ?? '' },
+      },
     };
     const invalidValues = {
       sale_from: ['tomorrow', '2026-13-01T10:00:00Z'],
       sale_to: ['2026-10-01T10:00:00Z'],
+      hidden_code: ['short'],
     };
     for (const key of Object.keys(ticketCalls) as (keyof typeof ticketCalls)[]) {
       const good = VALID[key];

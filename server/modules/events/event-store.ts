@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
 export interface EventRow {
@@ -7,12 +7,18 @@ export interface EventRow {
   name: string;
   description: string;
   venue: string;
+  address: string;
   city: string;
   country: string;
+  mapUrl: string | null;
   startsAt: Date;
+  doorsAt: Date | null;
   timeZone: string;
+  ageLimit: number | null;
   ticketUrl: string | null;
   image: unknown;
+  postponedAt: Date | null;
+  movedAt: Date | null;
   cancelledAt: Date | null;
   pageName: string;
   pageSlug: string;
@@ -33,12 +39,18 @@ function publishedEvents(db: Db, now: Date) {
       'events.name',
       'events.description',
       'events.venue',
+      'events.venue_address as address',
       'events.city',
       'events.country_iso as country',
+      'events.map_url as mapUrl',
       'events.starts_at as startsAt',
+      'events.doors_at as doorsAt',
       'events.time_zone as timeZone',
+      'events.age_limit as ageLimit',
       'events.ticket_url as ticketUrl',
       'events.image',
+      'events.postponed_at as postponedAt',
+      'events.moved_at as movedAt',
       'events.cancelled_at as cancelledAt',
       'pages.name as pageName',
       'pages.slug as pageSlug',
@@ -60,15 +72,12 @@ export async function listPageEvents(
   { pageId, now, past }: EventFilter,
 ): Promise<EventRow[]> {
   const ofPage = publishedEvents(db, now).where('events.page_id', '=', pageId);
+  const isComing = sql<SqlBool>`(starts_at >= ${past} or (postponed_at is not null
+    and events.cancelled_at is null))`;
   const [coming, gone] = await Promise.all([
+    ofPage.where(isComing).orderBy('starts_at').orderBy('events.id').limit(MAX_UPCOMING).execute(),
     ofPage
-      .where('starts_at', '>=', past)
-      .orderBy('starts_at')
-      .orderBy('events.id')
-      .limit(MAX_UPCOMING)
-      .execute(),
-    ofPage
-      .where('starts_at', '<', past)
+      .where(sql<SqlBool>`not ${isComing}`)
       .orderBy('starts_at', 'desc')
       .orderBy('events.id', 'desc')
       .limit(MAX_PAST)
@@ -102,4 +111,24 @@ export async function listNextEvents(
     .orderBy('events.id')
     .limit(MAX_NEXT)
     .execute();
+}
+
+/** The line-up; the URL is null for artists without a live page. */
+export async function listActs(
+  db: Db,
+  eventId: string,
+): Promise<{ name: string; url: string | null }[]> {
+  const rows = await db
+    .selectFrom('event_acts')
+    .leftJoin('pages', (join) =>
+      join
+        .onRef('pages.id', '=', 'event_acts.page_id')
+        .on('pages.is_live', '=', true)
+        .on('pages.deleted_at', 'is', null),
+    )
+    .select(['event_acts.name', 'pages.slug'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ name, slug }) => ({ name, url: slug === null ? null : `/${slug}` }));
 }

@@ -32,9 +32,9 @@ describe('events', () => {
     const { json } = await app.browser().get(`/api/pages/${page.slug}/events`);
     const { data } = json as { data: PublicEvent[] };
     expect(data.map(({ name, status }) => [name, status])).toEqual([
-      ['Running', 'coming'],
-      ['First', 'coming'],
-      ['Second', 'coming'],
+      ['Running', 'scheduled'],
+      ['First', 'scheduled'],
+      ['Second', 'scheduled'],
       ['Off', 'cancelled'],
       ['Last', 'past'],
       ['Older', 'past'],

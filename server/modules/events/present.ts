@@ -1,17 +1,10 @@
 import type { PublicEvent } from '@lathe/contract/public-page-calls';
+import { publicEventStatus } from '@lathe/rules/event-states';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
-import { subtractDuration } from '@lathe/rules/time';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { EventRow } from './event-store.ts';
-
-/** An event counts as past this many hours after its start. */
-const EVENT_HOURS = 6;
-
-export function pastBefore(now: Date): Date {
-  return subtractDuration(now, { hours: EVENT_HOURS });
-}
 
 export function presentEvent(
   event: EventRow,
@@ -24,19 +17,18 @@ export function presentEvent(
     url: `/${event.pageSlug}/events/${event.slug}`,
     page: { name: event.pageName, url: event.pageSlug },
     venue: event.venue,
+    address: event.address,
     city: event.city,
     country: event.country,
     country_name: countryName(event.country, locale),
+    map_url: event.mapUrl,
     starts_at: zonedTime(event.startsAt, event.timeZone),
+    doors_at: event.doorsAt && zonedTime(event.doorsAt, event.timeZone),
     time_zone: event.timeZone,
+    age_limit: event.ageLimit,
     ticket_url: event.ticketUrl,
     image: presentPicture(event.image),
-    status: statusOf(event, now),
+    status: publicEventStatus(event, now),
     is_preview: !event.pageIsLive,
   };
-}
-
-function statusOf({ cancelledAt, startsAt }: EventRow, now: Date): PublicEvent['status'] {
-  if (cancelledAt) return 'cancelled';
-  return startsAt < pastBefore(now) ? 'past' : 'coming';
 }

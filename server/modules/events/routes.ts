@@ -1,9 +1,10 @@
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
+import { pastBefore } from '@lathe/rules/event-states';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { findPageForCall, isPageName } from '../pages/index.ts';
-import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
-import { pastBefore, presentEvent } from './present.ts';
+import { findEvent, listActs, listNextEvents, listPageEvents } from './event-store.ts';
+import { presentEvent } from './present.ts';
 import { readTickets } from './ticket-list.ts';
 
 type EventCall = Extract<keyof typeof publicPageCalls, `${string}/events${string}`>;
@@ -29,7 +30,8 @@ export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
     if (!event) throw new CallError('not_found');
     return {
       ...presentEvent(event, { locale: call.locale, now }),
-      tickets: await readTickets(call, event),
+      acts: await listActs(call.ctx.db, event.id),
+      ...(await readTickets(call, { ...event, code: call.query.code ?? '' })),
     };
   },
 

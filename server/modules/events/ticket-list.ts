@@ -1,5 +1,5 @@
-/** The tickets of an event, as its page shows them. */
-import type { EventTickets } from '@lathe/contract/public-page-calls';
+/** The tickets of an event, as its page shows them; null if the event sells none. */
+import type { EventTickets, EventWithTickets } from '@lathe/contract/public-page-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -12,33 +12,39 @@ import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './selling/of
 interface CategoryRow {
   name: string;
   saleFrom: Date | null;
+  hiddenCode: string | null;
   offer: TicketOfferRow;
 }
 
-/** Null if the event sells none. */
 export async function readTickets(
   { ctx, country, locale }: Pick<Caller, 'ctx' | 'country' | 'locale'>,
-  event: { id: string; country: string; startsAt: Date; timeZone: string },
-): Promise<EventTickets | null> {
+  event: { id: string; country: string; startsAt: Date; timeZone: string; code: string },
+): Promise<Pick<EventWithTickets, 'tickets' | 'has_hidden_tickets'>> {
   const now = ctx.clock.now();
   const rows = await prepared<CategoryRow>(
     ctx.preparedPool,
     'tickets of event',
-    `select items.name, items.sale_from as "saleFrom", ${TICKET_OFFER} as offer
-      from (select id as sellable_id, 'shop' as mode, position, name, sale_from
-        from ticket_categories where event_id = $2) as items
+    `select items.name, items.sale_from as "saleFrom", hidden_code as "hiddenCode",
+        ${TICKET_OFFER} as offer
+      from (select id as sellable_id, 'shop' as mode, position, name, sale_from, hidden_code
+        from ticket_categories where event_id = $2 and removed_at is null) as items
       order by items.position, items.sellable_id`,
     [now, event.id],
   );
-  if (rows.length === 0) return null;
+  const code = event.code.trim().toLowerCase();
+  const shown = rows.filter(
+    ({ hiddenCode }) => hiddenCode === null || hiddenCode.toLowerCase() === code,
+  );
+  const has_hidden_tickets = shown.length < rows.length;
+  if (shown.length === 0) return { tickets: null, has_hidden_tickets };
   const taxes = await taxTable(ctx);
   const date = calendarDate(now);
   const reader = { country, locale, date, vatRate: vatRateOn(taxes, country, date), now };
   const offerOf = await ticketOffersFor(ctx, reader);
   const vatRate = vatRateOn(taxes, event.country, calendarDate(event.startsAt, event.timeZone));
-  return {
+  const tickets = {
     vat_text: vatText({ country: event.country, locale, vatRate }),
-    categories: rows.flatMap(({ name, saleFrom, offer: row }) => {
+    categories: shown.flatMap(({ name, saleFrom, offer: row }) => {
       const { uuid, price, problem } = offerOf(row);
       if (!price || problem === 'not_sold') return [];
       return [
@@ -52,6 +58,7 @@ export async function readTickets(
       ];
     }),
   };
+  return { tickets, has_hidden_tickets };
 }
 
 const STATUS: Record<string, EventTickets['categories'][number]['status']> = {

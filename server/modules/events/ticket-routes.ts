@@ -3,13 +3,14 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { findCategory, findOwnEvent, listCategories, presentCategory } from './category-store.ts';
-import { addCategory, changeCategory } from './edit-categories.ts';
+import { findCategory, listCategories, presentCategory } from './category-store.ts';
+import { addCategory, changeCategory, removeCategory } from './edit-categories.ts';
+import { readOwnEvent } from './with-event.ts';
 
 export const ticketRoutes: Handlers<typeof ticketCalls> = {
   'GET /api/users/{user}/events/{event}/ticket_categories': async ({ ctx, params }) => {
     const own = { ownerId: params.user, eventId: params.event };
-    if (!(await findOwnEvent(ctx.db, own))) throw new CallError('not_found');
+    await readOwnEvent(ctx.db, { ownerId: params.user, id: params.event });
     // One page is enough, because the number per event is limited.
     return { data: (await listCategories(ctx.db, own)).map(presentCategory), next_page_url: null };
   },
@@ -33,6 +34,14 @@ export const ticketRoutes: Handlers<typeof ticketCalls> = {
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'pages.edited' });
     });
     return await reply(call, own);
+  },
+
+  'DELETE /api/users/{user}/ticket_categories/{category}': async (call) => {
+    const { ctx, params } = call;
+    await inTransaction(ctx.db, async (tx) => {
+      await removeCategory(tx, ctx, { ownerId: params.user, id: params.category });
+      await auditIfForAnother(tx, call, { subjectId: params.user, action: 'pages.edited' });
+    });
   },
 };
 

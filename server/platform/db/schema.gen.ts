@@ -476,23 +476,48 @@ export interface EuDuties {
   valid_from: string;
 }
 
+export interface EventActs {
+  event_id: string;
+  name: string;
+  page_id: string | null;
+  position: number;
+}
+
+export interface EventHistory {
+  action: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  event_id: string;
+  id: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Events {
+  age_limit: number | null;
   cancelled_at: Timestamp | null;
   city: Generated<string>;
   country_iso: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
+  doors_at: Timestamp | null;
   id: Generated<string>;
   image: Json | null;
+  map_url: string | null;
+  moved_at: Timestamp | null;
   name: string;
   owner_id: string;
   page_id: string;
+  postponed_at: Timestamp | null;
   published_at: Timestamp | null;
+  sequence: Generated<number>;
   slug: string;
   starts_at: Timestamp;
   ticket_url: string | null;
   time_zone: string;
   venue: string;
+  venue_address: Generated<string>;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -2193,6 +2218,7 @@ export interface TaxTables {
 export interface TicketCategories {
   created_at: Generated<Timestamp>;
   event_id: string;
+  hidden_code: string | null;
   id: Generated<string>;
   name: string;
   numbered: Generated<number>;
@@ -2203,6 +2229,7 @@ export interface TicketCategories {
   price_gbp: number;
   price_usd: number;
   quantity: number | null;
+  removed_at: Timestamp | null;
   reserved: Generated<number>;
   sale_from: Timestamp | null;
   sale_to: Timestamp | null;
@@ -2407,6 +2434,8 @@ export interface DB {
   edition_queue: EditionQueue;
   edition_unused_offers: EditionUnusedOffers;
   eu_duties: EuDuties;
+  event_acts: EventActs;
+  event_history: EventHistory;
   events: Events;
   exchange_rates: ExchangeRates;
   former_emails: FormerEmails;

@@ -44,6 +44,7 @@ const CATALOGUE = {
 
 const PAGES: readonly FileFormPage[] = [
   { url: '/studio/pages/:page', senders: 'sellers', ...PICTURE_FORM },
+  { url: '/studio/events/:event', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label/catalogue', senders: 'sellers', ...CATALOGUE },
   { url: '/studio/releases/import', senders: 'sellers', ...CATALOGUE },

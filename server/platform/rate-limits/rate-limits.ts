@@ -67,6 +67,8 @@ export const LIMITS = {
   invitation: { points: 60, seconds: 3600 },
   /** Data exports, per account: each reads all of a person's data. */
   export: { points: 5, seconds: 86_400 },
+  /** Look-ups of venues, per account: the place service may charge for each. */
+  places: { points: 300, seconds: 3600 },
   /** Picture uploads, per account: each is decoded and re-encoded in many sizes. */
   picture: { points: 120, seconds: 3600 },
   /** Cards and one-sheets of the shop that nobody requested before, per address. */

@@ -222,7 +222,9 @@ export function bundleData(bundle: BundlePage): object {
 }
 
 const EVENT_STATUS = {
-  coming: 'EventScheduled',
+  scheduled: 'EventScheduled',
+  postponed: 'EventPostponed',
+  moved: 'EventRescheduled',
   past: 'EventScheduled',
   cancelled: 'EventCancelled',
 };
@@ -241,21 +243,34 @@ const TICKET_AVAILABILITY = {
   ended: 'OutOfStock',
 };
 
+/** The line-up, or the artist of the page. */
+function performersOf(event: PublicEvent | EventWithTickets): object[] {
+  const acts = 'acts' in event && event.acts.length > 0 ? event.acts : [event.page];
+  return acts.map(({ name }) => ({ '@type': 'MusicGroup', name }));
+}
+
 export function eventData(event: PublicEvent | EventWithTickets): object {
-  const { name, description, url, starts_at, venue, city, country, ticket_url, image } = event;
+  const { name, description, url, starts_at, doors_at, venue, address, city, country } = event;
+  const { ticket_url, image } = event;
   return {
     '@type': 'MusicEvent',
     name,
     url,
     startDate: starts_at,
+    ...(doors_at && { doorTime: doors_at }),
     eventStatus: `https://schema.org/${EVENT_STATUS[event.status]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
       name: venue,
-      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+      address: {
+        '@type': 'PostalAddress',
+        ...(address && { streetAddress: address }),
+        addressLocality: city,
+        addressCountry: country,
+      },
     },
-    performer: { '@type': 'MusicGroup', name: event.page.name },
+    performer: performersOf(event),
     ...(description && { description }),
     ...(image && { image: image.src }),
     ...(ticket_url && { offers: { '@type': 'Offer', url: ticket_url } }),

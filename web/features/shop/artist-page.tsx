@@ -32,7 +32,7 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
   const path = `/${page.url}`;
   const coming = events.filter(({ status }) => status !== 'past');
   const past = events.filter(({ status }) => status === 'past');
-  const nextShow = coming.find(({ status }) => status === 'coming');
+  const nextShow = coming.find(({ status }) => status === 'scheduled' || status === 'moved');
   const hasMoreShows = events.some((event) => event !== nextShow);
   const newest = loaderData.isFirstPage ? releases.data[0] : undefined;
   const byYear = page.release_count > UNORDERED_TITLES_MAX;

@@ -15,7 +15,6 @@ type Listed = Pick<PublicEvent, 'name' | 'url' | 'venue' | 'city' | 'starts_at' 
 
 /** Upcoming shows by date. */
 export function EventList({ events }: { events: readonly Listed[] }) {
-  const { t } = useTranslation('shop');
   return (
     <ol className="event-list">
       {events.map((event) => (
@@ -26,7 +25,7 @@ export function EventList({ events }: { events: readonly Listed[] }) {
               <Link to={event.url} prefetch="intent">
                 {event.name}
               </Link>
-              {event.status === 'cancelled' && <Badge tone="danger">{t('event.cancelled')}</Badge>}
+              <EventStatus status={event.status} />
             </h3>
             <p className="text-soft">
               <Instant value={event.starts_at} timeZone={event.time_zone} style="time" />
@@ -38,6 +37,15 @@ export function EventList({ events }: { events: readonly Listed[] }) {
       ))}
     </ol>
   );
+}
+
+const TONES = { cancelled: 'danger', postponed: 'warning', moved: 'outline' } as const;
+
+/** Says only what guests do not expect. */
+export function EventStatus({ status }: { status: PublicEvent['status'] | undefined }) {
+  const { t } = useTranslation('shop');
+  if (status !== 'cancelled' && status !== 'postponed' && status !== 'moved') return null;
+  return <Badge tone={TONES[status]}>{t(`event.${status}`)}</Badge>;
 }
 
 /** The date as a calendar sheet. */

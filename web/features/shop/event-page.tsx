@@ -1,13 +1,16 @@
 import type { EventWithTickets } from '@lathe/contract/public-page-calls';
+import { TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
 import Ticket from 'lucide-react/icons/ticket';
+import { Form } from 'react-router';
 import { pagePath } from '../../lib/page-path.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { breadcrumbData, eventData } from '../seo/json-ld.ts';
@@ -20,7 +23,9 @@ import { TicketChoice } from './ticket-choice.tsx';
 export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
   const page = pagePath(event.page.url);
-  const venueText = [event.venue, event.city, event.country_name].filter(Boolean).join(', ');
+  const venueText = [event.venue, event.address, event.city, event.country_name]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <Seo
@@ -64,6 +69,10 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
           {event.status === 'cancelled' && (
             <Notice tone="danger">{t('event.cancelled_note')}</Notice>
           )}
+          {event.status === 'postponed' && (
+            <Notice tone="warning">{t('event.postponed_note')}</Notice>
+          )}
+          {event.status === 'moved' && <Notice tone="warning">{t('event.moved_note')}</Notice>}
           {event.status === 'past' && <Notice>{t('event.past')}</Notice>}
           <dl className="event-facts">
             <div>
@@ -77,10 +86,43 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
             </div>
             <div>
               <dt>{t('event.where')}</dt>
-              <dd>{venueText}</dd>
+              <dd>
+                {venueText}
+                {event.map_url && (
+                  <a className="block" href={event.map_url} rel="noopener nofollow" target="_blank">
+                    {t('event.map')}
+                  </a>
+                )}
+              </dd>
             </div>
+            {event.doors_at && (
+              <div>
+                <dt>{t('event.doors')}</dt>
+                <dd>
+                  <Instant value={event.doors_at} timeZone={event.time_zone} style="time" />
+                </dd>
+              </div>
+            )}
+            {event.age_limit !== null && (
+              <div>
+                <dt>{t('event.age_limit')}</dt>
+                <dd>{t('event.age', { age: event.age_limit })}</dd>
+              </div>
+            )}
+            {event.acts.length > 0 && (
+              <div>
+                <dt>{t('event.acts')}</dt>
+                <dd>
+                  <ul className="event-acts">
+                    {event.acts.map(({ name, url }) => (
+                      <li key={name}>{url ? <PlainLink to={url}>{name}</PlainLink> : name}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            )}
           </dl>
-          {event.status === 'coming' && <Tickets event={event} />}
+          {(event.status === 'scheduled' || event.status === 'moved') && <Tickets event={event} />}
           {event.description && <p className="measure keep-lines">{event.description}</p>}
         </div>
       </article>
@@ -92,8 +134,14 @@ function Tickets({ event }: { event: EventWithTickets }) {
   const { t } = useTranslation('shop');
   const { tickets, ticket_url: url } = event;
   if (tickets && tickets.categories.length > 0) {
-    return <TicketChoice key={event.uuid} event={event} tickets={tickets} />;
+    return (
+      <>
+        <TicketChoice key={event.uuid} event={event} tickets={tickets} />
+        {event.has_hidden_tickets && <CodeForm />}
+      </>
+    );
   }
+  if (event.has_hidden_tickets) return <CodeForm />;
   if (!url) return <p className="text-soft">{t('event.no_tickets')}</p>;
   return (
     <div>
@@ -108,5 +156,22 @@ function Tickets({ event }: { event: EventWithTickets }) {
       </a>
       <p className="mt-2 text-small text-soft">{t('event.tickets_note')}</p>
     </div>
+  );
+}
+
+/** Some categories are shown only with a code, which the address then has. */
+function CodeForm() {
+  const { t } = useTranslation('shop');
+  return (
+    <Form className="ticket-code" preventScrollReset>
+      <TextField
+        id="ticket-code"
+        name="code"
+        label={t('event.code_label')}
+        maxLength={TICKET_CODE_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <Button type="submit">{t('event.code_submit')}</Button>
+    </Form>
   );
 }

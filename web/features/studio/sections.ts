@@ -1,6 +1,7 @@
 /** Studio sections in navigation order. */
 import type { Permission } from '@lathe/contract/permissions';
 import Boxes from 'lucide-react/icons/boxes';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
@@ -35,6 +36,13 @@ export const STUDIO_SECTIONS = [
     permissions: ['releases.manage'],
   },
   { name: 'merch', to: '/studio/merch', icon: Shirt, end: false, permissions: ['merch.read'] },
+  {
+    name: 'events',
+    to: '/studio/events',
+    icon: CalendarDays,
+    end: false,
+    permissions: ['pages.manage'],
+  },
   {
     name: 'bundles',
     to: '/studio/bundles',

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import type { EarningsDays } from '../../sellables/index.ts';
 
-/** Nothing of a cancelled event is available: its tickets are refunded. */
+/** Nothing is available while it is unknown whether and when the event takes place. */
 export async function ticketEarningsDays(
   db: Db | Tx,
   ids: readonly string[],
@@ -12,13 +12,15 @@ export async function ticketEarningsDays(
   const rows = await db
     .selectFrom('ticket_categories')
     .innerJoin('events', 'events.id', 'event_id')
-    .select(['ticket_categories.id', 'starts_at', 'time_zone', 'cancelled_at'])
+    .select(['ticket_categories.id', 'starts_at', 'time_zone', 'cancelled_at', 'postponed_at'])
     .where('ticket_categories.id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, starts_at, time_zone, cancelled_at }) => [
+    rows.map(({ id, starts_at, time_zone, cancelled_at, postponed_at }) => [
       id,
-      cancelled_at === null ? ticketEarningsDay(calendarDate(starts_at, time_zone)) : null,
+      cancelled_at === null && postponed_at === null
+        ? ticketEarningsDay(calendarDate(starts_at, time_zone))
+        : null,
     ]),
   );
 }

@@ -49,14 +49,15 @@ export const TICKET_OFFER = `(
         'prices', json_build_object('GBP', price_gbp, 'EUR', price_eur, 'USD', price_usd),
         'capacity', pools.capacity, 'poolSold', pools.sold, 'quantity', categories.quantity,
         'sold', categories.sold, 'saleFrom', sale_from, 'saleTo', sale_to, 'perOrder', per_order,
-        'isOnSale', events.published_at <= $1 and events.cancelled_at is null and pages.is_live
-          and pages.deleted_at is null)
+        'isOnSale', events.published_at <= $1 and events.cancelled_at is null
+          and events.postponed_at is null and events.deleted_at is null
+          and categories.removed_at is null and pages.is_live and pages.deleted_at is null)
       from ticket_categories as categories
       join ticket_pools as pools on pools.id = categories.pool_id
       join events on events.id = categories.event_id
       join pages on pages.id = events.page_id
-      where categories.id = items.sellable_id and events.published_at is not null
-        and items.mode = 'shop')`;
+      where categories.id = items.sellable_id and items.mode = 'shop'
+        and (events.published_at is not null or events.deleted_at is not null))`;
 
 export async function ticketOffersFor(
   ctx: Ctx,

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/tx.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 import {
   assertMayHold,
   insertHold,
@@ -29,6 +30,8 @@ export const ticketStock: Stock = {
 
   async hold(tx, line, input) {
     const limits = await limitsOf(tx, line);
+    // The category was removed, or the event is off, since the basket was priced.
+    if (limits.length === 0) throw new CallError('total_changed');
     for (const { id: stockId, size } of limits) {
       await assertMayHold(tx, { stockId, size }, { line, kind: 'ticket', input });
     }
@@ -88,14 +91,21 @@ interface Limit {
   left: number;
 }
 
-/** Of the pool, and of the category if it has its own. */
+/** Of the pool, and of the category if it has its own; none if nothing is sold any more. */
 async function limitsOf(tx: Tx, { uuid }: Places): Promise<Limit[]> {
   const { rows } = await sql<Limit>`
+    with category as (
+      select categories.* from ticket_categories as categories
+      join events on events.id = categories.event_id
+      where categories.id = ${uuid} and removed_at is null and cancelled_at is null
+        and postponed_at is null and deleted_at is null
+    )
     select id, capacity as size, capacity - sold - reserved as left from ticket_pools
-    where id = (select pool_id from ticket_categories where id = ${uuid})
+    where id = (select pool_id from category)
     union all
-    select id, quantity, quantity - sold - reserved from ticket_categories
-    where id = ${uuid} and quantity is not null`.execute(tx);
+    select id, quantity, quantity - sold - reserved from category where quantity is not null`.execute(
+    tx,
+  );
   return rows;
 }
 

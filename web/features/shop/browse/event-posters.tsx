@@ -3,7 +3,7 @@ import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import { Link } from 'react-router';
 import { Picture } from '../../../ui/picture.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { EventDay } from '../event-list.tsx';
+import { EventDay, EventStatus } from '../event-list.tsx';
 
 export function EventPosters({ events }: { events: readonly PublicEvent[] }) {
   return (
@@ -26,7 +26,8 @@ export function EventPosters({ events }: { events: readonly PublicEvent[] }) {
               <h2 className="event-name">
                 <Link to={event.url} prefetch="intent">
                   {event.name}
-                </Link>
+                </Link>{' '}
+                <EventStatus status={event.status} />
               </h2>
               <p className="text-soft">
                 <Instant value={event.starts_at} timeZone={event.time_zone} style="time" />

@@ -1,0 +1,122 @@
+/** Publishes, postpones, resumes, cancels and deletes an event. Callers lock the owner's account. */
+import { canStep, type EventStep, eventStatus } from '@lathe/rules/event-states';
+import { isInEventWindow } from '@lathe/rules/event-times';
+import type { Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import { assertConfirmationWord } from '../../platform/confirmation-word.ts';
+import { lockRows } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { findPerson } from '../accounts/index.ts';
+import { assertCanPublishOnPage } from '../pages/index.ts';
+import { windowProblem } from './check-event.ts';
+import { addToEventHistory, type EventAction } from './event-history.ts';
+import type { OwnEventRow } from './own-store.ts';
+import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
+
+type Confirmed = EventRequest & { confirmation: string; locale: Locale };
+
+export async function publishEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
+  const event = await allowed(tx, ctx, request, 'publish');
+  const owner = await findPerson(tx, request.ownerId);
+  // Invited sellers enter the studio without seller details, but need them to sell.
+  if (!owner?.onboarded_at) throw new CallError('seller_details_needed');
+  await assertCanPublishOnPage(tx, { ownerId: event.ownerId, pageId: event.pageId });
+  const now = ctx.clock.now();
+  if (!isInEventWindow(event.startsAt, event.timeZone, now)) {
+    throw new CallError('validation', { fields: { date: [windowProblem()] } });
+  }
+  await step(tx, ctx, { event, request, columns: { published_at: now }, action: 'published' });
+}
+
+/** Its date stays until a new one is set, but nobody can buy a ticket. */
+export async function postponeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
+  const event = await allowed(tx, ctx, request, 'postpone');
+  const columns = { postponed_at: ctx.clock.now() };
+  await step(tx, ctx, { event, request, columns, action: 'postponed' });
+}
+
+export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
+  const event = await allowed(tx, ctx, request, 'resume');
+  if (!isInEventWindow(event.startsAt, event.timeZone, ctx.clock.now())) {
+    throw new CallError('validation', { fields: { date: [windowProblem()] } });
+  }
+  await step(tx, ctx, { event, request, columns: { postponed_at: null }, action: 'resumed' });
+}
+
+/** Final. Only while nothing is sold or being paid for, because all tickets would be refunded. */
+export async function cancelEvent(tx: Tx, ctx: Ctx, request: Confirmed): Promise<void> {
+  const { ownerId, id } = request;
+  await allowed(tx, ctx, request, 'cancel');
+  assertConfirmationWord(request.confirmation, 'cancel', request.locale);
+  await lockPools(tx, id);
+  const event = await readOwnEvent(tx, { ownerId, id });
+  if (event.tickets.sold + event.tickets.held > 0) throw new CallError('event_tickets_sold');
+  const columns = { cancelled_at: ctx.clock.now() };
+  await step(tx, ctx, { event, request, columns, action: 'cancelled' });
+}
+
+/** The row stays, because refunded tickets refer to it. */
+export async function deleteEvent(tx: Tx, ctx: Ctx, request: Confirmed): Promise<void> {
+  const { ownerId, id } = request;
+  await readOwnEvent(tx, { ownerId, id });
+  assertConfirmationWord(request.confirmation, 'delete', request.locale);
+  await lockPools(tx, id);
+  const event = await readOwnEvent(tx, { ownerId, id });
+  if (event.tickets.inTheWay > 0) throw new CallError('event_has_tickets');
+  const columns = { deleted_at: ctx.clock.now(), published_at: null };
+  await step(tx, ctx, { event, request, columns, action: 'deleted' });
+}
+
+/** Buyers lock the pools, too, so nobody pays for a place meanwhile. */
+async function lockPools(tx: Tx, eventId: string): Promise<void> {
+  const pools = await tx
+    .selectFrom('ticket_pools')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .execute();
+  await lockRows(
+    tx,
+    'ticket_pools',
+    pools.map(({ id }) => id),
+  );
+}
+
+async function allowed(
+  tx: Tx,
+  { clock }: Ctx,
+  { ownerId, id }: EventRequest,
+  wanted: EventStep,
+): Promise<OwnEventRow> {
+  const event = await readOwnEvent(tx, { ownerId, id });
+  const status = eventStatus(event, clock.now());
+  if (!canStep(status, wanted)) {
+    throw new CallError('event_step_not_possible', { values: { step: wanted, status } });
+  }
+  return event;
+}
+
+interface Step {
+  event: OwnEventRow;
+  request: EventRequest;
+  columns: Partial<
+    Record<'published_at' | 'postponed_at' | 'cancelled_at' | 'deleted_at', Date | null>
+  >;
+  action: EventAction;
+}
+
+async function step(tx: Tx, ctx: Ctx, { event, request, columns, action }: Step): Promise<void> {
+  const { id } = event;
+  await tx
+    .updateTable('events')
+    .set((eb) => ({
+      ...columns,
+      version: eb('version', '+', 1),
+      sequence: eb('sequence', '+', action === 'published' ? 0 : 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  const { userId } = request;
+  await addToEventHistory(tx, { eventId: id, userId, action, now: ctx.clock.now() });
+  await publishEventChanged(tx, ctx, event);
+}
