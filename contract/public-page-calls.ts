@@ -1,5 +1,5 @@
 /** Artist pages as visitors see them. */
-import { TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
+import { EVENT_TEXT_MAX, TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
 import { z } from 'zod';
 import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
@@ -183,10 +183,36 @@ export const publicPageCalls = {
     cache: REVALIDATED,
   },
   'GET /api/events': {
-    summary: 'Upcoming events of all pages',
+    summary: 'Upcoming events of all pages, or those of a place or month',
     area: 'Pages',
     permission: 'anyone',
+    query: z.object({
+      /** A country such as GB, or a city in it such as GB/London. */
+      place: z.string().max(EVENT_TEXT_MAX.city + 3).optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
     reply: collection(publicEvent),
+    cache: REVALIDATED,
+  },
+  'GET /api/event_filters': {
+    summary: 'Places and months with upcoming events',
+    area: 'Pages',
+    permission: 'anyone',
+    reply: z.object({
+      places: z.array(
+        z.object({
+          country: z.string(),
+          country_name: z.string(),
+          /** Empty if events name none. */
+          cities: z.array(z.string()),
+        }),
+      ),
+      /** `2026-12`, in order. */
+      months: z.array(z.string()),
+    }),
     cache: REVALIDATED,
   },
   'GET /api/pages/{page}/follow': {

@@ -28,6 +28,7 @@ export interface EventRow {
 const MAX_UPCOMING = 50;
 const MAX_PAST = 12;
 const MAX_NEXT = 24;
+const MAX_FILTERED = 200;
 
 function publishedEvents(db: Db, now: Date) {
   return db
@@ -98,18 +99,52 @@ export async function findEvent(
     .executeTakeFirst();
 }
 
-export async function listNextEvents(
-  db: Db,
-  { now, past }: { now: Date; past: Date },
-): Promise<EventRow[]> {
-  return await publishedEvents(db, now)
+function nextEvents(db: Db, { now, past }: { now: Date; past: Date }) {
+  return publishedEvents(db, now)
     .where('pages.is_live', '=', true)
     .where('pages.deleted_at', 'is', null)
     .where('events.cancelled_at', 'is', null)
-    .where('events.starts_at', '>=', past)
+    .where('events.starts_at', '>=', past);
+}
+
+/** The month at the place of the event. */
+const MONTH = sql<string>`to_char(starts_at at time zone time_zone, 'YYYY-MM')`;
+
+interface NextEvents {
+  now: Date;
+  past: Date;
+  /** ISO code. */
+  country?: string | undefined;
+  city?: string | undefined;
+  /** `2026-12`. */
+  month?: string | undefined;
+}
+
+export async function listNextEvents(
+  db: Db,
+  { country, city, month, ...times }: NextEvents,
+): Promise<EventRow[]> {
+  let query = nextEvents(db, times);
+  if (country) query = query.where('events.country_iso', '=', country);
+  if (city) query = query.where('events.city', '=', city);
+  if (month) query = query.where(MONTH, '=', month);
+  return await query
     .orderBy('events.starts_at')
     .orderBy('events.id')
-    .limit(MAX_NEXT)
+    .limit(country || month ? MAX_FILTERED : MAX_NEXT)
+    .execute();
+}
+
+/** Each combination once. */
+export async function listEventFilters(
+  db: Db,
+  times: { now: Date; past: Date },
+): Promise<{ country: string; city: string; month: string }[]> {
+  return await nextEvents(db, times)
+    .clearSelect()
+    .select(['events.country_iso as country', 'events.city', MONTH.as('month')])
+    .distinct()
+    .orderBy('month')
     .execute();
 }
 

@@ -13,6 +13,35 @@ async function livePage(changes: Partial<Parameters<typeof makePage>[1]> = {}) {
   return await makePage(ctx, { is_live: true, ...changes, owner_id: ownerId });
 }
 
+it('events are filtered by place and by the month where they take place', async () => {
+  const page = await livePage({ name: 'On tour' });
+  const berlin = { country_iso: 'DE', city: 'Berlin', time_zone: 'Europe/Berlin' };
+  // Already January in Berlin, and still December in London.
+  const newYear = new Date('2026-12-31T23:30:00Z');
+  await makeEvent(ctx, page, { ...berlin, name: 'Berlin night', starts_at: newYear });
+  const london = { country_iso: 'GB', city: 'London', time_zone: 'Europe/London' };
+  await makeEvent(ctx, page, { ...london, name: 'London night', starts_at: newYear });
+  await makeEvent(ctx, page, { ...london, city: '', name: 'Somewhere', starts_at: newYear });
+  const names = async (query: string) => {
+    const { json } = await app.browser().get(`/api/events?${query}`);
+    return (json as { data: PublicEvent[] }).data.map(({ name }) => name).toSorted();
+  };
+  expect(await names('place=DE/Berlin&month=2027-01')).toEqual(['Berlin night']);
+  expect(await names('place=DE&month=2026-12')).toEqual([]);
+  expect(await names('month=2026-12')).toEqual(['London night', 'Somewhere']);
+  expect(await names('place=GB/London')).toEqual(['London night']);
+  expect(await names('place=FR')).toEqual([]);
+  expect((await app.browser().get('/api/events?month=2026-13')).status).toBe(422);
+  const { json } = await app.browser().get('/api/event_filters');
+  expect(json).toEqual({
+    places: [
+      { country: 'DE', country_name: 'Germany', cities: ['Berlin'] },
+      { country: 'GB', country_name: 'United Kingdom', cities: ['London'] },
+    ],
+    months: ['2026-12', '2027-01'],
+  });
+});
+
 describe('events', () => {
   const at = (text: string) => new Date(text);
 

@@ -1,10 +1,11 @@
-/** Machine-readable resources outside of the API: sitemap, robots.txt, feeds and social images. */
+/** Machine-readable resources outside of the API: sitemap, robots.txt, feeds, calendars, images. */
 import { HOUR_MS } from '@lathe/rules/time';
 import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { NO_PAGE_POLICY } from '../../platform/http/security-headers.ts';
+import { eventCalendar } from './event-calendar.ts';
 import { feedXml } from './feed.ts';
 import { robotsText } from './robots.ts';
 import { sitemapChunk, sitemapIndex } from './sitemap.ts';
@@ -12,6 +13,7 @@ import { socialImageKey } from './social-image.ts';
 import { findFeedPage, listFeed } from './store.ts';
 
 const FEED_ENTRIES = 50;
+const CALENDAR = 'text/calendar; charset=utf-8';
 const HOUR = 'public, max-age=3600';
 const QUARTER_HOUR = 'public, max-age=900';
 
@@ -48,6 +50,21 @@ export function registerSeo(app: FastifyInstance, ctx: Ctx): void {
     const xml = feedXml({ page, entries, publicUrl });
     return send(reply, 'application/rss+xml; charset=utf-8', QUARTER_HOUR, xml);
   });
+
+  app.get<{ Params: { page: string } }>('/:page/events.ics', async ({ params }, reply) => {
+    const text = await eventCalendar(ctx, params);
+    if (text === undefined) throw new CallError('not_found');
+    return send(reply, CALENDAR, QUARTER_HOUR, text);
+  });
+
+  app.get<{ Params: { page: string; event: string } }>(
+    '/:page/events/:event/event.ics',
+    async ({ params }, reply) => {
+      const text = await eventCalendar(ctx, params);
+      if (text === undefined) throw new CallError('not_found');
+      return send(reply, CALENDAR, QUARTER_HOUR, text);
+    },
+  );
 
   app.get<{ Params: { id: string } }>('/media/social/:id.jpg', async (request, reply) => {
     const { params, ip } = request;

@@ -3,6 +3,7 @@ import { readPicture } from '@lathe/media/pictures/read-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
+import { makeEvent } from '../events/testing/events.ts';
 import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
 import { chunkStarts, listPaths } from './store.ts';
 
@@ -83,6 +84,37 @@ describe('page feed', () => {
   it('returns 404 for an offline or unknown page', async () => {
     for (const slug of [offline.page.slug, 'nobody']) {
       expect((await browser().get(`/${slug}/rss.xml`)).status).toBe(404);
+    }
+  });
+});
+
+describe('calendars', () => {
+  const dates = { starts_at: new Date('2026-12-03T19:00:00Z'), name: 'Ferry; night, two' };
+
+  it('have the events of a page with their state, and feeds announce them', async () => {
+    const { page } = onSale;
+    const event = await makeEvent(ctx, page, { ...dates, sequence: 3, postponed_at: dates.starts_at });
+    await makeEvent(ctx, page, { ...dates, name: 'Hidden', published_at: null });
+    const { text, headers } = await browser().get(`/${page.slug}/events.ics`);
+    expect(headers['content-type']).toContain('text/calendar');
+    expect(text).toContain(`UID:event-${event.id}@${new URL(publicUrl).host}\r\nSEQUENCE:3`);
+    expect(text).toContain('STATUS:TENTATIVE');
+    expect(text).toContain('SUMMARY:Ferry\\; night\\, two');
+    expect(text).not.toContain('Hidden');
+    const one = await browser().get(`/${page.slug}/events/${event.slug}/event.ics`);
+    expect(one.text.split('BEGIN:VEVENT')).toHaveLength(2);
+    const feed = await browser().get(`/${page.slug}/rss.xml`);
+    expect(feed.text).toContain('Kiosk: Ferry; night, two');
+  });
+
+  it('are not found for offline pages and unknown events', async () => {
+    const event = await makeEvent(ctx, offline.page, dates);
+    for (const path of [
+      `/${offline.page.slug}/events.ics`,
+      `/${offline.page.slug}/events/${event.slug}/event.ics`,
+      `/${onSale.page.slug}/events/nothing/event.ics`,
+    ]) {
+      expect((await browser().get(path)).status).toBe(404);
     }
   });
 });

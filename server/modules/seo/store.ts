@@ -83,7 +83,7 @@ interface FeedRow extends Omit<FeedEntry, 'image'> {
   isRelease: boolean;
 }
 
-/** New releases, merchandise and bundles, the newest first. */
+/** New releases, merchandise, bundles and events, the newest first. */
 export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedRow>`
     select group_id as id, shelf.artist || ': ' || shelf.title as title,
@@ -105,11 +105,64 @@ export async function listFeed(db: Db, { pageId, now, limit }: FeedQuery): Promi
     from bundles join pages on pages.id = bundles.page_id
     where bundles.page_id = ${pageId}
       and ${sql.raw(shownSql('bundles', `'${now.toISOString()}'::timestamptz`))}
+    union all
+    select events.id, pages.name || ': ' || events.name,
+      '/' || pages.slug || '/events/' || events.slug, events.description,
+      events.published_at, events.image, false
+    from events join pages on pages.id = events.page_id
+    where events.page_id = ${pageId} and events.published_at <= ${now}
+      and events.cancelled_at is null
     order by since desc, id limit ${limit}`.execute(db);
   return rows.map(({ isRelease, image, ...entry }) => ({
     ...entry,
     image: isRelease ? `/media/social/${entry.id}.jpg` : (presentPicture(image)?.src ?? null),
   }));
+}
+
+export interface CalendarEvent {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  venue: string;
+  address: string;
+  city: string;
+  country: string;
+  startsAt: Date;
+  postponedAt: Date | null;
+  movedAt: Date | null;
+  cancelledAt: Date | null;
+  sequence: number;
+}
+
+const CALENDAR_ENTRIES = 200;
+
+/** Also cancelled and past ones, because calendars that have them must learn of it. */
+export async function listCalendar(
+  db: Db,
+  { pageId, slug, now }: { pageId: string; slug: string | null; now: Date },
+): Promise<CalendarEvent[]> {
+  let query = db
+    .selectFrom('events')
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      'venue',
+      'venue_address as address',
+      'city',
+      'country_iso as country',
+      'starts_at as startsAt',
+      'postponed_at as postponedAt',
+      'moved_at as movedAt',
+      'cancelled_at as cancelledAt',
+      'sequence',
+    ])
+    .where('page_id', '=', pageId)
+    .where('published_at', '<=', now);
+  if (slug !== null) query = query.where('slug', '=', slug);
+  return await query.orderBy('starts_at', 'desc').orderBy('id').limit(CALENDAR_ENTRIES).execute();
 }
 
 /** Sections of the sitemap, each sorted by its key. */

@@ -122,7 +122,14 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
       )}
       {hasMoreShows && (
         <Shelf title={t('artist.events')} id="events">
-          {coming.length > 0 && <EventList events={coming} />}
+          {coming.length > 0 && (
+            <>
+              <EventList events={coming} />
+              <p className="mt-4">
+                <a href={`${path}/events.ics`}>{t('event.subscribe')}</a>
+              </p>
+            </>
+          )}
           {past.length > 0 && (
             <details className="past-events" open={coming.length === 0}>
               <summary>{t('artist.past_events')}</summary>

@@ -123,6 +123,11 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
             )}
           </dl>
           {(event.status === 'scheduled' || event.status === 'moved') && <Tickets event={event} />}
+          {!event.is_preview && (event.status === 'scheduled' || event.status === 'moved') && (
+            <p>
+              <a href={`${event.url}/event.ics`}>{t('event.calendar')}</a>
+            </p>
+          )}
           {event.description && <p className="measure keep-lines">{event.description}</p>}
         </div>
       </article>

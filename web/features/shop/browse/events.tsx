@@ -3,12 +3,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { BrowseHead } from './browse-head.tsx';
 import { EventPosters } from './event-posters.tsx';
+import { EventFilters } from './event-filters.tsx';
 import type { eventsLoader } from './lists.server.ts';
 
-export function BrowseEvents({ loaderData: { events } }: ScreenProps<typeof eventsLoader>) {
+export function BrowseEvents({ loaderData }: ScreenProps<typeof eventsLoader>) {
   const { t } = useTranslation('browse');
+  const { events, filters, place, month } = loaderData;
   return (
-    <BrowseHead list="events">
+    <BrowseHead list="events" hidden={place !== '' || month !== ''}>
+      <EventFilters key={`${place} ${month}`} {...filters} place={place} month={month} />
       {events.length === 0 ? (
         <EmptyState title={t('events.empty')}>{t('events.empty_text')}</EmptyState>
       ) : (

@@ -2,6 +2,7 @@
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
 import { merchFilters } from '../url-filters.ts';
+import { queryFilters } from '../../lists/list-url.ts';
 
 export async function merchLoader({ context, request }: PageArgs) {
   const { api } = context.get(serverSide);
@@ -13,9 +14,19 @@ export async function merchLoader({ context, request }: PageArgs) {
   return { list, choices, filters };
 }
 
-export async function eventsLoader({ context }: PageArgs) {
-  const { data } = await context.get(serverSide).api('GET /api/events');
-  return { events: data };
+export async function eventsLoader({ context, request }: PageArgs) {
+  const { api } = context.get(serverSide);
+  const filters = await api('GET /api/event_filters');
+  const wanted = queryFilters(request, ['place', 'month']);
+  // What is not in the list is from an old link, and shows all.
+  const places = filters.places.flatMap(({ country, cities }) => [
+    country,
+    ...cities.map((city) => `${country}/${city}`),
+  ]);
+  const place = places.find((each) => each === wanted.place);
+  const month = filters.months.find((each) => each === wanted.month);
+  const { data } = await api('GET /api/events', { query: { place, month } });
+  return { events: data, filters, place: place ?? '', month: month ?? '' };
 }
 
 export async function artistsLoader({ context, request }: PageArgs) {
