@@ -10,7 +10,7 @@ const database = await testDatabase({ template: 'template0' });
 const { db, pool } = database;
 
 const { seller: OWNER, edition: RELEASE, cd: CD, variant: VARIANT, item: ITEM } = EARLIER;
-const { code: CODE, basket: CART } = EARLIER;
+const { code: CODE, basket: CART, page: PAGE, group: GROUP } = EARLIER;
 const ORDER = '40000000-0000-4000-8000-000000000003';
 const DISPUTE = '70000000-0000-4000-8000-000000000001';
 const ORDER_AT_PLANT = '80000000-0000-4000-8000-000000000001';
@@ -111,7 +111,7 @@ describe('database of an earlier version', () => {
     ]);
   });
 
-  it('can still be written by a process of the previous version, without the dropped columns', async () => {
+  it('can be written without the columns that only former versions used', async () => {
     await sql`insert into order_lines (order_id, position, kind, mode, sellable_id, title, quantity,
         unit_price, unit_vat, unit_ppd, unit_earnings)
       values (${ORDER}, 4, 'release', 'creator-copies', ${RELEASE}, 'x', 1, 1, 0, 0, 0)`.execute(
@@ -122,18 +122,15 @@ describe('database of an earlier version', () => {
       mode: 'creator-copies',
       id: RELEASE,
     });
-    // It still reads these two columns.
-    const { rows: read } = await sql`select type, release_id as id from order_lines
-      where position = 4`.execute(db);
-    expect(read).toEqual([{ type: 'creator-copies', id: RELEASE }]);
     await sql`insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price, seen_currency,
       seen_country) values (${CART}, ${RELEASE}, 'proof', 1, 100, 'GBP', 'GB')`.execute(db);
     const again = sql`insert into cart_items (cart_id, sellable_id, mode, quantity, seen_price,
       seen_currency, seen_country) values (${CART}, ${RELEASE}, 'proof', 1, 100, 'GBP', 'GB')`;
     await expect(again.execute(db)).rejects.toThrow('cart_items_once');
     const { rows } = await sql`select table_name, column_name from information_schema.columns
-      where (table_name, column_name) in (('order_lines', 'merch_variant_id'), ('cart_items', 'release_id'),
-        ('orders', 'carrier'))`.execute(db);
+      where table_name in ('order_lines', 'cart_items', 'discount_targets')
+        and column_name in ('type', 'release_id', 'group_id', 'merch_item_id', 'merch_variant_id')
+      or (table_name, column_name) = ('orders', 'carrier')`.execute(db);
     expect(rows).toEqual([]);
   });
 
@@ -149,22 +146,39 @@ describe('database of an earlier version', () => {
     expect(rows).toEqual([{ kind: 'ticket' }]);
   });
 
-  it('has the targets of discount codes by one id, for both versions', async () => {
+  it('has the targets of discount codes by one id, which is that of an item', async () => {
     const targets = async () =>
-      (
-        await sql`select target_id as id, release_id, merch_item_id as item from discount_targets
-        order by target_id`.execute(db)
-      ).rows;
-    const release = { id: RELEASE, release_id: RELEASE, item: null };
-    expect(await targets()).toEqual([release]);
-    await sql`insert into discount_targets (code_id, merch_item_id)
-      values (${CODE}, ${ITEM})`.execute(db);
-    const item = { id: ITEM, release_id: null, item: ITEM };
-    expect(await targets()).toEqual([release, item]);
-    await sql`delete from discount_targets where target_id = ${ITEM}`.execute(db);
-    await sql`insert into discount_targets (code_id, target_id)
-      values (${CODE}, ${ITEM})`.execute(db);
-    expect(await targets()).toEqual([release, item]);
+      (await sql`select target_id as id from discount_targets order by target_id`.execute(db)).rows;
+    expect(await targets()).toEqual([{ id: RELEASE }]);
+    const add = (id: string) =>
+      sql`insert into discount_targets (code_id, target_id) values (${CODE}, ${id})`.execute(db);
+    await add(ITEM);
+    expect(await targets()).toEqual([{ id: RELEASE }, { id: ITEM }]);
+    await expect(add(ORDER)).rejects.toThrow('discount_targets_of_items');
+    const group = '20000000-0000-4000-8000-000000000003';
+    await sql`insert into release_groups (id, owner_id, page_id, slug, title, primary_artist)
+      values (${group}, ${OWNER}, ${PAGE}, 'group', 'Group', 'Old')`.execute(db);
+    await add(group);
+    await sql`delete from release_groups where id = ${group}`.execute(db);
+    expect(await targets()).toEqual([{ id: RELEASE }, { id: ITEM }]);
+    const { rows } = await sql`select id, kind from sellable_items order by id`.execute(db);
+    expect(rows).toEqual([
+      { id: RELEASE, kind: 'release' },
+      { id: CD, kind: 'release' },
+      { id: GROUP, kind: 'release_group' },
+      { id: ITEM, kind: 'merch_item' },
+    ]);
+  });
+
+  it('has its submissions, which a process of the previous version still reads and writes', async () => {
+    await sql`insert into release_reviews (release_id, number, submitted_at)
+      values (${RELEASE}, 1, now())`.execute(db);
+    const { rows } = await sql`select thing_id as id, kind from reviews`.execute(db);
+    expect(rows).toEqual([{ id: RELEASE, kind: 'release' }]);
+    await expect(
+      sql`insert into reviews (thing_id, number, submitted_at)
+        values (${ORDER}, 1, now())`.execute(db),
+    ).rejects.toThrow('reviews_of_items');
   });
 
   it('counts the pieces of merchandise that were sold before they were counted', async () => {
