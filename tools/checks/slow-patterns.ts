@@ -28,7 +28,7 @@ const NOTICEABLE_MS = 20;
 /** Between linear growth (4) and quadratic growth (16). */
 const GROWTH_MAX = 8;
 const RUNS = 2;
-const MEASUREMENTS = 4;
+const MEASUREMENTS = 3;
 
 const PARTS = [' ', 'a', '0', '-', '\n', 'a\u0300', '𝕫'];
 const ENDS = ['', '\0', '\u2028!'];
