@@ -67,6 +67,9 @@ export async function uploadReply(page: Page, xml: string): Promise<void> {
   await waitForText(page, 'The reply is applied.');
 }
 
+/** Of an amount below a thousand, in any language. */
+export const centsIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+
 function textIn(xml: string, name: string): string {
   return new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 }
