@@ -101,10 +101,10 @@ module.exports = {
       name: 'selling-modules-import-no-kind',
       severity: 'error',
       from: {
-        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|production|returns|search)/',
+        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|payouts|production|returns|sales|search|sellables|stock-alerts)/',
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
-      to: { path: '^server/modules/(releases|merch|events)/' },
+      to: { path: '^(server/modules/(releases|merch|merch-types|events)/|rules/(merch/|ticket))' },
     },
     {
       name: 'platform-imports-no-module',

@@ -86,8 +86,6 @@ async function makeSellers(
     return { id, details: encryptBankDetails(ctx, id, DETAILS as never) };
   });
   try {
-    // Skips triggers and foreign keys.
-    await client.query("set session_replication_role = 'replica'");
     await client.query(
       `insert into users (id, email, name, first_name, role, locale, created_at,
           terms_accepted_at, email_confirmed_at)
@@ -96,6 +94,8 @@ async function makeSellers(
         from generate_series(0, $1::integer - 1) as n`,
       [sellers],
     );
+    // From here on without triggers and foreign keys.
+    await client.query("set session_replication_role = 'replica'");
     await client.query(`insert into two_factor (user_id, secret_encrypted, confirmed_at, created_at)
       select id, 'none', now(), now() from users`);
     await client.query(`insert into sellers (user_id, kind, first_name, last_name, dob, line_1,

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'order.moved',
   'order.cancelled',
   'order.lines_cancelled',
+  'order.collected',
   'order.refunded',
   'refund.retried',
   'refund.settled',

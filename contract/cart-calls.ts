@@ -68,6 +68,10 @@ export const cartItem = z.object({
   /** False when it cannot be bought now; the line is then not part of the total. */
   available: z.boolean(),
   limited: z.boolean(),
+  /** More than one order can have is sold as a bulk order. */
+  allowsBulk: z.boolean(),
+  /** What buyers have to know before they pay. */
+  note: z.string().nullable(),
   /** Release date, if it is in the future. */
   preorderUntil: z.string().nullable(),
   problems: z.array(cartProblem),

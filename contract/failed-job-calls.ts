@@ -2,11 +2,12 @@
 import { STAFF_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { SELLABLE_KINDS } from './cart-item-types.ts';
 import { collection } from './collection.ts';
 import { requiredLine } from './text.ts';
 
 /** Subjects of a job that staff can open. */
-export const JOB_SUBJECTS = ['order', 'release', 'merch', 'page', 'user'] as const;
+export const JOB_SUBJECTS = ['order', ...SELLABLE_KINDS, 'page', 'user'] as const;
 
 const failedJob = z.object({
   id: z.string(),
@@ -14,7 +15,15 @@ const failedJob = z.object({
   /** What the job does, in the caller's language; the job name if there is no text. */
   kind: z.string(),
   /** Null for jobs without a subject, or when the subject was deleted. */
-  subject: z.object({ type: z.enum(JOB_SUBJECTS), id: z.uuid(), name: z.string() }).nullable(),
+  subject: z
+    .object({
+      type: z.enum(JOB_SUBJECTS),
+      id: z.uuid(),
+      name: z.string(),
+      /** Where staff see it; null if they have no screen for it. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
   attempts: z.int(),
   max_attempts: z.int(),
   /** First line only. */

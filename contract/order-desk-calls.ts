@@ -185,6 +185,13 @@ export const orderDeskCalls = {
       'refund_own_order',
     ],
   },
+  'POST /api/admin/orders/{order}/collected': {
+    ...staff,
+    summary: 'Marks lines that are collected as handed over; all of them or none',
+    body: z.object({ lines: z.array(z.uuid()).min(1).max(100) }),
+    reply: deskOrder,
+    errors: ['not_found', 'job_stopped', 'changed_meanwhile'],
+  },
   'POST /api/admin/orders/{order}/refunds': {
     ...staff,
     permission: 'orders.refund',

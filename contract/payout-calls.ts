@@ -26,6 +26,8 @@ const balance = amounts.extend({
   threshold: price,
   /** Everything that still prevents a payout; empty if one can be requested. */
   gates: z.array(z.enum(PAYOUT_GATES)),
+  /** Only the threshold prevents it, and nothing more is on its way: see `closing`. */
+  closing_enabled: z.boolean(),
   /** The payout that is under way. */
   open_payout: z.uuid().nullable(),
   /** When the next payout can be requested; null if now. */
@@ -98,6 +100,8 @@ export const payoutCalls = {
       currency: payoutCurrency,
       /** Also the balances in other currencies, at the rate of today. */
       convert: z.enum(['yes', 'no']).default('no'),
+      /** What is left below the threshold, for sellers who close their account. */
+      closing: z.enum(['yes', 'no']).default('no'),
     }),
     reply: estimate,
     errors: ['not_found'],
@@ -141,6 +145,8 @@ export const payoutCalls = {
       /** The currency of the seller’s country if omitted. */
       currency: payoutCurrency.optional(),
       convert: z.boolean().default(false),
+      /** What is left below the threshold, for sellers who close their account. */
+      closing: z.boolean().default(false),
       /** In minor units, as the estimate said: if it differs, nothing is requested. */
       expected_net: z.int().min(0).max(2_000_000_000).optional(),
     }),

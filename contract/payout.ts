@@ -28,6 +28,8 @@ export const payout = z.object({
   uuid: z.uuid(),
   state: z.enum(PAYOUT_STATES),
   origin: z.enum(['request', 'monthly']),
+  /** It can be below the threshold, because the seller closes the account. */
+  closing: z.boolean(),
   /** What leaves the balance. */
   gross: price,
   /** The VAT in the gross amount. */

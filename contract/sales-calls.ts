@@ -68,6 +68,8 @@ const salesOverview = z.object({
       /** The release or the merchandise. */
       uuid: z.uuid(),
       kind: z.enum(SELLABLE_KINDS),
+      /** Where its seller edits it. */
+      url: z.string().nullable(),
       title: z.string(),
       artist: z.string(),
       artwork: picture.nullable(),

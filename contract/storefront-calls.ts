@@ -122,6 +122,8 @@ export const suggestion = z.object({
 });
 
 export type SearchReply = z.infer<typeof searchReply>;
+/** Lists of what is found by its name, beside the titles. */
+export type NamedField = 'merch' | 'bundles' | 'events';
 export type Suggestion = z.infer<typeof suggestion>;
 export type PageHit = z.infer<typeof pageHit>;
 export type FoundCard = z.infer<typeof foundCard>;

@@ -1,6 +1,6 @@
 /** A shirt from the first upload of a new seller to the parcel of a buyer. */
 import { pdfText } from '@lathe/media/testing/pdf-text';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

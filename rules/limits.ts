@@ -151,6 +151,8 @@ export const EURO_LIST_PER_HUNDRED_POUNDS = 117;
 export const GIFT_NOTE_MAX_LENGTH = 300;
 /** How long unpaid checkouts are stored. */
 export const CHECKOUT_DAYS = 30;
+/** Card providers deliver an event again for at most 30 days, also if a person asks for it. */
+export const CARD_EVENT_DAYS = 90;
 /** How long copies are reserved during payment. */
 export const RESERVATION_MINUTES = 15;
 /** Open checkouts with reserved copies, per limited thing and address, card or account. */

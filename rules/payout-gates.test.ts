@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closedGates, type GateFacts, PAYOUT_GATES } from './payout-gates.ts';
+import { canClose, closedGates, type GateFacts, PAYOUT_GATES } from './payout-gates.ts';
 
 const OPEN: GateFacts = {
   isEmailConfirmed: true,
@@ -56,6 +56,14 @@ describe('gates of a payout', () => {
     expect(gates({ available: 2_499, reserve: NEW_SELLER })).toEqual(['threshold']);
   });
 
+  it('let a closing payout pass below the threshold, and hold no reserve from it', () => {
+    const closing = { isClosing: true, reserve: NEW_SELLER };
+    expect(gates({ ...closing, available: 1 })).toEqual([]);
+    expect(gates({ ...closing, available: 0 })).toEqual(['threshold']);
+    expect(gates({ ...closing, available: 5, owedElsewhere: 6 })).toEqual(['below-zero']);
+    expect(gates({ ...closing, available: 1, isHeld: true })).toEqual(['review']);
+  });
+
   it('close at most one gate because of the amount', () => {
     fc.assert(
       fc.property(
@@ -68,5 +76,27 @@ describe('gates of a payout', () => {
         },
       ),
     );
+  });
+});
+
+describe('a closing payout', () => {
+  const now = new Date('2026-11-19T10:00:00Z');
+  const nothing = { pending: 0, reserved: 0 };
+
+  it('is possible when nothing more is on its way in any currency', () => {
+    expect(canClose({ balances: [nothing, nothing], lastClosing: null, now })).toBe(true);
+    for (const more of [
+      { ...nothing, pending: 1 },
+      { ...nothing, reserved: 1 },
+    ]) {
+      expect(canClose({ balances: [nothing, more], lastClosing: null, now })).toBe(false);
+    }
+  });
+
+  it('is possible again only after a while', () => {
+    const after = (lastClosing: string) =>
+      canClose({ balances: [nothing], lastClosing: new Date(lastClosing), now });
+    expect(after('2026-08-22T10:00:00Z')).toBe(false);
+    expect(after('2026-08-20T10:00:00Z')).toBe(true);
   });
 });

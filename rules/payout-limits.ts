@@ -11,6 +11,9 @@ export const PAYOUT_THRESHOLDS: Readonly<Record<SaleCurrency, number>> = {
 /** A seller asks for at most one payout in this time, per currency. */
 export const PAYOUT_REQUEST_HOURS = 24;
 
+/** Between two payouts of what is left below the threshold, per currency. */
+export const CLOSING_PAYOUT_DAYS = 90;
+
 /** Part of the available earnings that is held back from new sellers, and after many disputes. */
 export const RESERVE_BASIS_POINTS = 1000;
 export const RESERVE_DAYS = 60;

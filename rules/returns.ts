@@ -38,26 +38,24 @@ export const OPEN_RETURN_STATES = ['asked', 'expected'] as const satisfies reado
 export type ReturnProblem = 'not_sent_yet' | 'too_late' | 'not_for_changed_mind';
 
 interface PurchasedItem {
-  type: string;
+  /** Whether buyers may change their minds (`canWithdraw` of kinds). */
+  canWithdraw: boolean;
   dispatchedAt: CalendarDate | null;
   deliveredAt: CalendarDate | null;
 }
 
 /**
- * No right of withdrawal: made for one seller's own use, or for a fixed date. Records can be
- * returned although they are made to order, because they are the same for everyone.
+ * Null when the return is allowed. Faults can be reported at any time after shipping. What is made to
+ * order can be returned if it is the same for everyone.
  */
-const NOT_WITHDRAWABLE: readonly string[] = ['ticket', 'proof', 'creator-copies', 'sample'];
-
-/** Null when the return is allowed. Faults can be reported at any time after shipping. */
 export function checkReturn(
-  { type, dispatchedAt, deliveredAt }: PurchasedItem,
+  { canWithdraw, dispatchedAt, deliveredAt }: PurchasedItem,
   reason: ReturnReason,
   today: CalendarDate,
 ): ReturnProblem | null {
   if (dispatchedAt === null && deliveredAt === null) return 'not_sent_yet';
   if (reason !== 'changed_mind') return null;
-  if (NOT_WITHDRAWABLE.includes(type)) return 'not_for_changed_mind';
+  if (!canWithdraw) return 'not_for_changed_mind';
   // The period starts on delivery; while that date is unknown, it has not started.
   if (deliveredAt !== null && today > addDays(deliveredAt, WITHDRAWAL_DAYS)) return 'too_late';
   return null;

@@ -5,7 +5,7 @@ import { bankReply } from '../../server/modules/bank-files/testing/replies.ts';
 import { openPage } from './chromium.ts';
 import { press, waitForText } from './page-actions.ts';
 
-export interface FilePayment {
+interface FilePayment {
   endToEndId: string;
   currency: string;
   amount: string;

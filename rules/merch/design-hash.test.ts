@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { designText, shortHash } from './design-hash.ts';
+import { shortHash } from '../short-hash.ts';
+import { designText } from './design-hash.ts';
 import { designState } from './design-state.ts';
 import type { PrintArea } from './placement.ts';
 import { printPixels, printSize } from './print-size.ts';

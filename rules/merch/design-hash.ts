@@ -32,8 +32,3 @@ function decimals(value: number): string {
   const text = value.toFixed(2);
   return text === '-0.00' ? '0.00' : text;
 }
-
-/** As people read it: the first twelve characters in groups of four. */
-export function shortHash(hash: string): string {
-  return (hash.slice(0, 12).match(/.{4}/g) ?? []).join(' ');
-}

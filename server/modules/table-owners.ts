@@ -163,6 +163,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   sandbox_payments: 'platform/cards',
   sandbox_refunds: 'platform/cards',
   search_words: 'storefront',
+  sellable_items: 'sellables',
   sellables: 'sellables',
   seller_drafts: 'sellers',
   seller_owners: 'sellers',

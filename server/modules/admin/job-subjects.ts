@@ -3,11 +3,14 @@ import { JOB_SUBJECTS } from '@lathe/contract/failed-job-calls';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
+import { JOB_SUBJECTS_SQL, staffUrlOf } from '../kinds/index.ts';
 
 export interface Subject {
   type: (typeof JOB_SUBJECTS)[number];
   id: string;
   name: string;
+  /** Null if staff have no screen for it. */
+  url: string | null;
 }
 
 /**
@@ -33,7 +36,7 @@ function idsOf({ ids }: FailedJob): string[] {
 }
 
 async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string, Subject>> {
-  const { rows } = await sql<Subject & { given: string }>`
+  const { rows } = await sql<Omit<Subject, 'url'> & { given: string }>`
     with ids as (select unnest(${ids}::uuid[]) as given)
     select given, 'order' as type, orders.id, orders.number as name
       from ids join orders on orders.id = given
@@ -41,27 +44,18 @@ async function findSubjects(db: Db, ids: readonly string[]): Promise<Map<string,
     select given, 'order', orders.id, orders.number
       from ids join refunds on refunds.id = given join orders on orders.id = refunds.order_id
     union all
-    select given, 'release', releases.id, releases.title
-      from ids join releases on releases.id = given
-    union all
-    select given, 'release', releases.id, releases.title
-      from ids join reviews on reviews.id = given
-      join releases on releases.id = reviews.thing_id
-    union all
-    select given, 'release', releases.id, releases.title
-      from ids join artworks on artworks.id = given
-      join releases on releases.id = artworks.release_id
-    union all
-    select given, 'merch', merch_items.id, merch_items.title
-      from ids join merch_items on merch_items.id = given
-    union all
-    select given, 'merch', merch_items.id, merch_items.title
-      from ids join reviews on reviews.id = given
-      join merch_items on merch_items.id = reviews.thing_id
+    ${JOB_SUBJECTS_SQL}
     union all
     select given, 'page', pages.id, pages.name from ids join pages on pages.id = given
     union all
     select given, 'user', users.id, users.name from ids join users on users.id = given
     `.execute(db);
-  return new Map(rows.map(({ given, ...subject }) => [given, subject]));
+  return new Map(rows.map(({ given, ...subject }) => [given, { ...subject, url: urlOf(subject) }]));
+}
+
+/** Pages are shown by name. */
+function urlOf({ type, id }: Pick<Subject, 'type' | 'id'>): string | null {
+  if (type === 'order') return `/admin/orders/${id}`;
+  if (type === 'user') return `/admin/users/${id}`;
+  return type === 'page' ? null : staffUrlOf(type, id);
 }

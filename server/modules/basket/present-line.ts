@@ -42,6 +42,8 @@ export function presentLine(line: LineRow, pricing: PricingContext): CartItem {
         : null,
     available: isBuyable(line),
     limited: offer.limited,
+    allowsBulk: offer.allowsBulk && !offer.limited,
+    note: offer.note,
     preorderUntil: offer.preorderUntil,
     problems: problem ? [problemFor(problem, offer, pricing)] : changes(line, full, pricing),
     url: offer.url,

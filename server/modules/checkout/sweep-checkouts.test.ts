@@ -1,4 +1,5 @@
-import { CONTESTED_HOLD_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
+import { CARD_EVENT_DAYS, CONTESTED_HOLD_MINUTES, RESERVATION_MINUTES } from '@lathe/rules/limits';
+import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -165,6 +166,21 @@ describe('unpaid checkouts', () => {
     const left = await ctx.db.selectFrom('checkouts').select(['id', 'state']).execute();
     expect(left.filter(({ state }) => state === 'failed' || state === 'expired')).toEqual([]);
     expect(left.map(({ id }) => id)).toContain(checkout);
+  });
+
+  it('are deleted with the ids of card events that cannot arrive again', async () => {
+    const received = async (id: string, days: number) => {
+      const received_at = subtractDuration(clock.now(), { days });
+      await ctx.db.insertInto('card_events').values({ id, received_at }).execute();
+    };
+    await received('evt_old', CARD_EVENT_DAYS + 1);
+    await received('evt_new', CARD_EVENT_DAYS - 1);
+    await forgetCheckouts(ctx);
+    const events = ctx.db
+      .selectFrom('card_events')
+      .select('id')
+      .where('id', 'in', ['evt_old', 'evt_new']);
+    expect(await events.execute()).toEqual([{ id: 'evt_new' }]);
   });
 });
 

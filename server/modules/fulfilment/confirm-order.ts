@@ -2,9 +2,9 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { KINDS, refreshStock } from '../kinds/index.ts';
 import {
+  fulfilLines,
   lockOrder,
   mailOrder,
-  markMailed,
   publishOrderChanged,
   publishSalesChanged,
 } from '../orders/index.ts';
@@ -33,6 +33,7 @@ async function markAsMailed(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.cancelledAt !== null || order.refundedAt !== null) return;
-    if (await markMailed(tx, orderId, ctx.clock.now())) await publishOrderChanged(tx, ctx, order);
+    const mailed = await fulfilLines(tx, ctx, { orderId, fulfilment: 'mailed' });
+    if (mailed > 0) await publishOrderChanged(tx, ctx, order);
   });
 }

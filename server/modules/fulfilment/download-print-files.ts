@@ -1,6 +1,6 @@
 /** Downloads of print files: compared with their checksum first, and logged. */
 import { createHash } from 'node:crypto';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

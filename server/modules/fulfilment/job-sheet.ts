@@ -7,6 +7,7 @@ import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
+import { kindNamed } from '../kinds/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';
@@ -119,8 +120,8 @@ async function sheetOf(
   };
 }
 
-function purposeOf({ medium }: JobRow, t: Translate): string {
-  return t(medium === 'Merch' ? 'production:sample' : 'production:test_pressing');
+function purposeOf({ kind }: JobRow, t: Translate): string {
+  return kindNamed(kind).proofName?.(t) ?? '';
 }
 
 function fileRows(files: readonly JobFile[], t: Translate): JobSheet['files']['rows'] {

@@ -45,6 +45,8 @@ export interface JobRow {
   heldAt: Date | null;
   cancelledAt: Date | null;
   refundedAt: Date | null;
+  /** Of what it makes. */
+  kind: string;
   /** For the seller, before the sale. */
   isSample: boolean;
 }
@@ -98,6 +100,7 @@ function jobs(db: Db | Tx) {
       'orders.held_at as heldAt',
       'orders.cancelled_at as cancelledAt',
       'orders.refunded_at as refundedAt',
+      sql<string>`order_lines.kind`.as('kind'),
       sql<boolean>`order_lines.mode = 'proof'`.as('isSample'),
     ])
     .$castTo<JobRow>();

@@ -6,7 +6,6 @@ import { countryName } from '@lathe/rules/locales';
 import { openStages, type ProductionStage } from '@lathe/rules/production';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { translatorFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook } from '../catalogue/index.ts';
 import { formatNamesFor, materialsFor } from '../kinds/index.ts';
 import type { FormatMaterials } from '../sellables/index.ts';
@@ -36,12 +35,8 @@ export async function viewerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>):
   };
 }
 
-export function formatName(
-  format: string,
-  { formatNames, locale }: Pick<Viewer, 'formatNames' | 'locale'>,
-): string {
-  // Older batches mixed all merchandise.
-  return formatNames.get(format) ?? translatorFor(locale)('production:merch');
+export function formatName(format: string, { formatNames }: Pick<Viewer, 'formatNames'>): string {
+  return formatNames.get(format) ?? format;
 }
 
 interface Made {

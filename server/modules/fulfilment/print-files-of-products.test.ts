@@ -1,7 +1,7 @@
 /** The plant's files of every product, made as after an approval, and read by another program. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeDesignFiles, readPrintFiles } from '../merch-designs/index.ts';

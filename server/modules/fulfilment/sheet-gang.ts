@@ -1,6 +1,6 @@
 /** How many copies of each design a batch prints in each size. */
 import type { Gang } from '@lathe/media/documents/gang-list';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import type { Translate } from '../../platform/translations.ts';
 import { copiesToMake, type JobRow } from './job-store.ts';
 import { presentSizes, type Viewer } from './present.ts';

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SheetPrint } from '@lathe/media/documents/print-sheet';
 import { bcp47 } from '@lathe/rules/locales';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import type { PictureRecord } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type Translate, translatorFor } from '../../platform/translations.ts';

@@ -5,7 +5,10 @@ export {
   variantsOfParts,
 } from './bundle-parts.ts';
 export { DISCOUNT_TARGETS_SQL, listDiscountChoices } from './discount-targets.ts';
-export { isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
+export { earningsDaysOf } from './earnings-days.ts';
+export { attachmentsOf, fulfilByKind, mailTextOf } from './fulfilment.ts';
+export { JOB_SUBJECTS_SQL, staffUrlOf } from './job-subjects.ts';
+export { canWithdraw, isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export { NAME_SEARCHES } from './name-searches.ts';
 export {
   OFFER_SQL,
@@ -22,10 +25,13 @@ export {
   materialsFor,
   printsOf,
   type SoldItem,
+  saleChoicesSql,
   soldImageSql,
   soldItemImageSql,
   soldItemSql,
+  soldPageSql,
   soldThingSql,
+  thingsOfItemSql,
   thingTitleSql,
   workSql,
 } from './sold.ts';

@@ -18,6 +18,11 @@ export const MADE_KINDS = KINDS.filter(({ workSql }) => workSql !== null).map(({
 /** Tax is withheld from what sellers earn with these. */
 export const ROYALTY_KINDS = KINDS.filter(({ isRoyalty }) => isRoyalty).map(({ name }) => name);
 
+/** What sellers buy themselves is made for them alone. */
+export function canWithdraw({ kind, mode }: { kind: string; mode: string }): boolean {
+  return mode === 'shop' && kindNamed(kind).canWithdraw;
+}
+
 export function isSold(name: string): boolean {
   return KINDS.some((kind) => kind.name === name);
 }

@@ -48,6 +48,28 @@ export function soldItemImageSql(line: string): RawBuilder<unknown> {
   );
 }
 
+/** A subquery: an item of an overview, and its things. */
+export function thingsOfItemSql(item: string): RawBuilder<unknown> {
+  const things = KINDS.flatMap((kind) => kind.item?.thingsSql(item) ?? []);
+  return sql`(${sql.join([sql`select ${item}::uuid`, ...things], sql` union all `)})`;
+}
+
+/** The page on which the thing of a line is sold today. */
+export function soldPageSql(line: string): RawBuilder<string | null> {
+  return byKind(line, ({ pageSql }) => pageSql(`${line}.sellable_id`));
+}
+
+/** Rows with `uuid`, `title`, `artist` and `format` of the things in `sold`. */
+export function saleChoicesSql(locale: Locale): RawBuilder<unknown> {
+  return sql.join(
+    KINDS.map(
+      ({ choicesSql }) =>
+        sql`select * from (${choicesSql(locale)}) as named (uuid, title, artist, format)`,
+    ),
+    sql` union all `,
+  );
+}
+
 /** The numbers of the copies of a limited edition; empty for everything else. */
 export function copyNumbersSql(line: string): RawBuilder<number[]> {
   return sql`coalesce(${byKind(line, ({ stock }) => stock?.numbersSql(line))}, '{}')`;

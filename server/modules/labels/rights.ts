@@ -29,6 +29,15 @@ export const RELEASE_COLUMNS: ReleaseColumns = {
   page: sql`releases.page_id`,
 };
 
+/** SQL condition for a column with the id of something that is sold. Labels have rights on releases. */
+export function isGrantedOnThing(
+  thing: string,
+  asked: { ownerId: string; right: LabelRight },
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from releases where releases.id = ${sql.ref(thing)}
+    and ${isGrantedOn(RELEASE_COLUMNS, asked)})`;
+}
+
 export async function hasReleaseRight(
   db: Db | Tx,
   { ownerId, right, releaseId }: { ownerId: string; right: LabelRight; releaseId: string },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { ENTRY_CURRENCY } from './entry-currency.ts';
 import { lastSnapshot } from './take-snapshots.ts';
 
 /** What Lathe owes a seller in a currency, and the tax on it, in minor units. */
@@ -37,10 +38,8 @@ export async function balancesOf(
       select currency, account, debit - credit as amount from ledger_snapshots
       where party_id = ${partyId} and until = ${since}
       union all
-      -- From the index alone, and summed up first, because there can be very many. Entries of before
-      -- name no currency.
-      select coalesce(booked_currency, (select ledger_transactions.currency from ledger_transactions
-          where ledger_transactions.id = transaction_id)), account, sum(amount)
+      -- From the index alone, and summed up first, because there can be very many.
+      select ${ENTRY_CURRENCY}, account, sum(amount)
       from ledger_entries where party_id = ${partyId} and booked_at >= ${since ?? '-infinity'}
         ${before ? sql`and booked_at < ${before}` : sql``}
       group by 1, account
@@ -69,9 +68,7 @@ export async function listBelowZero(
       union all
       select party_id, amount from ledger_entries
       where party_id = any(${[...partyIds]}::uuid[]) and booked_at >= ${since ?? '-infinity'}
-        and account = 'earnings_available'
-        and coalesce(booked_currency, (select ledger_transactions.currency
-          from ledger_transactions where ledger_transactions.id = transaction_id)) = ${currency}
+        and account = 'earnings_available' and ${ENTRY_CURRENCY} = ${currency}
     ) as own group by party_id having sum(amount) > 0`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

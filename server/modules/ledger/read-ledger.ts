@@ -1,5 +1,5 @@
 import type { LedgerAccount, LedgerKind } from '@lathe/rules/ledger-accounts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -12,36 +12,37 @@ export interface AccountSum {
   credit: number;
 }
 
-/** The last monthly snapshot, and all entries since then. */
+/**
+ * The last monthly snapshot, and all entries since then. Grouped by columns of the entries alone, so
+ * that PostgreSQL can share the work among processes; only if some entries name no currency, because
+ * a process of an earlier version booked them, they are read again with their transactions.
+ */
 export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
   const since = await lastSnapshot(db, before);
-  const periodCondition = before ? sql`and ledger_entries.booked_at < ${before}` : sql``;
+  const ofPeriod = sql`ledger_entries.booked_at >= ${since ?? '-infinity'}
+    ${before ? sql`and ledger_entries.booked_at < ${before}` : sql``}`;
   const rows = await inTransaction(db, async (tx) => {
     // The planner underestimates the entries of a month and would sort all of them.
     await sql`set local enable_sort = off`.execute(tx);
     const { rows: sums } = await sql<AccountSum & { debit: string; credit: string }>`
+      with recent as materialized (
+        select booked_currency as currency, account,
+          coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+          coalesce(-sum(amount) filter (where amount < 0), 0) as credit
+        from ledger_entries where ${ofPeriod} group by 1, account)
       select currency, account, sum(debit)::text as debit, sum(credit)::text as credit from (
         select currency, account, debit, credit from ledger_snapshots where until = ${since}
         union all
-        select currency, account, coalesce(sum(amount) filter (where amount > 0), 0),
-          coalesce(-sum(amount) filter (where amount < 0), 0)
+        select * from recent where currency is not null
+        union all
+        select ledger_transactions.currency, account, greatest(amount, 0), greatest(-amount, 0)
         from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-        where ledger_entries.booked_at >= ${since ?? '-infinity'} ${periodCondition}
-          and ${transactionsSince(since)}
-        group by currency, account
-    ) as parts group by currency, account`.execute(tx);
+        where ${ofPeriod} and booked_currency is null
+          and exists (select from recent where currency is null)
+      ) as parts group by currency, account`.execute(tx);
     return sums;
   });
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
-}
-
-/**
- * Finds the transactions of these entries by index. A day earlier, because a process of the previous
- * version wrote the time of its entries a moment later than that of the transaction.
- */
-function transactionsSince(since: Date | null): RawBuilder<unknown> {
-  const from = since === null ? '-infinity' : new Date(+since - 86_400_000);
-  return sql`ledger_transactions.booked_at >= ${from}`;
 }
 
 export interface TransactionRow {

@@ -8,8 +8,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { ENTRY_CURRENCY } from './entry-currency.ts';
 
+/**
+ * Compares the newest snapshot every day, not only when it is taken: rows can be changed later by a
+ * restore or by hand, and every balance starts at it.
+ */
 export async function handler({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  await takeDueSnapshots({ db, clock });
+  const newest = await lastSnapshot(db, null);
+  if (newest !== null) await checkSnapshot(db, newest);
+}
+
+async function takeDueSnapshots({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   // Payments that started before midnight are committed by then.
   const latest = new Date(+clock.now() - SNAPSHOT_DELAY_HOURS * 3_600_000);
   for (;;) {
@@ -58,26 +69,22 @@ async function takeSnapshot(
       select currency, account, party_id, debit, credit from ledger_snapshots
       where until = ${since}::timestamptz
       union all
-      select currency, account, party_id, greatest(amount, 0), greatest(-amount, 0)
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where ledger_entries.booked_at < ${until}
-        and ledger_entries.booked_at >= coalesce(${since}::timestamptz, '-infinity')
-        and ledger_transactions.booked_at
-          >= coalesce(${since}::timestamptz - interval '1 day', '-infinity')
+      select ${ENTRY_CURRENCY}, account, party_id, greatest(amount, 0), greatest(-amount, 0)
+      from ledger_entries
+      where booked_at < ${until} and booked_at >= coalesce(${since}::timestamptz, '-infinity')
     ) as parts group by currency, account, party_id
     on conflict do nothing`.execute(tx);
 }
 
 /** Compares it with the sum of all entries, and fails if it differs. */
-export async function checkSnapshot(db: Db | Tx, until: Date): Promise<void> {
+async function checkSnapshot(db: Db | Tx, until: Date): Promise<void> {
   const { rows } = await sql<{ account: string; currency: string }>`
     select currency, account from (
       select currency, account, party_id, debit, credit from ledger_snapshots
       where until = ${until}
       union all
-      select currency, account, party_id, -greatest(amount, 0), -greatest(-amount, 0)
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
-      where ledger_entries.booked_at < ${until}
+      select ${ENTRY_CURRENCY}, account, party_id, -greatest(amount, 0), -greatest(-amount, 0)
+      from ledger_entries where booked_at < ${until}
     ) as parts group by currency, account, party_id
     having sum(debit) <> 0 or sum(credit) <> 0`.execute(db);
   const [wrong] = rows;

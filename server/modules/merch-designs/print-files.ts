@@ -1,8 +1,8 @@
 /** The files of the plant, for the seller, staff and the plant. */
 import type { PrintFile } from '@lathe/contract/merch-design';
 import type { Locale } from '@lathe/rules/locales';
-import { shortHash } from '@lathe/rules/merch/design-hash';
 import { printSize } from '@lathe/rules/merch/print-size';
+import { shortHash } from '@lathe/rules/short-hash';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { ItemRow } from '../merch/index.ts';

@@ -10,6 +10,7 @@ import {
   cancelOrderIn,
   changeAddressIn,
   findOrder,
+  fulfilLines,
   insertNote,
   lockOrder,
   type OrderRow,
@@ -120,6 +121,24 @@ export async function cancelForBuyer(
     await cancelOrderIn(tx, staff.ctx, { orderId, lineIds, madeBy: staff.actorId });
     if (lineIds === undefined) return { action: 'order.cancelled' };
     return { action: 'order.lines_cancelled', details: { lines: lineIds.length } };
+  });
+}
+
+/** Nothing is handed over that the plant would not send either. */
+export async function markCollected(
+  staff: StaffActor,
+  orderId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await changeOrder(staff, orderId, async (tx, order) => {
+    const { number: code, cancelledAt, refundedAt, heldAt } = order;
+    const reason = cancelledAt ? 'cancelled' : refundedAt ? 'refunded' : heldAt ? 'held' : null;
+    if (reason !== null) throw new CallError('job_stopped', { values: { code, reason } });
+    const lines = new Set(lineIds).size;
+    const marked = await fulfilLines(tx, staff.ctx, { orderId, fulfilment: 'collected', lineIds });
+    if (marked !== lines) throw new CallError('changed_meanwhile');
+    await publishOrderChanged(tx, staff.ctx, order);
+    return { action: 'order.collected', details: { lines } };
   });
 }
 

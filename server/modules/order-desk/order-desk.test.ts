@@ -15,6 +15,7 @@ import {
 import { mailsTo } from '../../testing/mailbox.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
+import { collectable } from '../orders/testing/collectable.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -259,6 +260,10 @@ const VALID_REQUESTS: Record<Key, (order: PlacedOrder) => CallRequest> = {
     body: { address: { ...ADDRESSES.GB, country: 'GB' } },
   }),
   'POST /api/admin/orders/{order}/cancel': ({ id }) => ({ params: { order: id }, body: {} }),
+  'POST /api/admin/orders/{order}/collected': ({ id, lines }) => ({
+    params: { order: id },
+    body: { lines },
+  }),
   'POST /api/admin/orders/{order}/refunds': ({ id, lines }) => ({
     params: { order: id },
     body: {
@@ -294,7 +299,11 @@ describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
       key: key satisfies CallName,
       good,
     });
-    const own = key.endsWith('cancel') ? VALID_REQUESTS[key](await buy()) : good;
+    const own = key.endsWith('cancel')
+      ? VALID_REQUESTS[key](await buy())
+      : key.endsWith('collected')
+        ? VALID_REQUESTS[key](await collectable(ctx, await buy()))
+        : good;
     expect((await send(browsers.admin, key, own)).status).toBe(200);
   });
 });

@@ -18,6 +18,7 @@ import {
   addNote,
   cancelForBuyer,
   changeShippingAddress,
+  markCollected,
   refundAsStaff,
   resendReceipt,
   revokeOrderLinks,
@@ -92,6 +93,11 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
 
   'POST /api/admin/orders/{order}/cancel': async (call) => {
     await cancelForBuyer(staffActorOf(call), call.params.order, call.body.lines);
+    return await show(call, call.params.order);
+  },
+
+  'POST /api/admin/orders/{order}/collected': async (call) => {
+    await markCollected(staffActorOf(call), call.params.order, call.body.lines);
     return await show(call, call.params.order);
   },
 

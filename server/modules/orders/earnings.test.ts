@@ -1,4 +1,5 @@
 /** Earnings are frozen with the sale, pending until after dispatch, and then available. */
+import { addDays, calendarDate } from '@lathe/rules/dates';
 import { money } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { balancesOf, bookTransaction } from '../ledger/index.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
@@ -34,6 +36,23 @@ const balance = async (party: string) => {
   return only && { pending: only.pending, available: only.available };
 };
 const release = () => runJob(ctx, 'release-due-earnings');
+
+/** In two parcels: the pre-order is sent later. */
+async function buySplit(releases: readonly string[]) {
+  const browser = app.browser();
+  for (const each of releases) await addToBasket(browser, each);
+  const { json } = await browser.get('/es/checkout?country=GB');
+  const { split } = json as { split: { services: { total: { amount: number } }[] } };
+  const change = { split: true, expected_total: split.services[0]?.total.amount };
+  const id = stateOf(await pay(browser, { change })).order ?? '';
+  const lines = await ctx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { id, lines: lines.map((line) => line.id) };
+}
 
 async function refund(id: string, body: object): Promise<void> {
   const order = await ctx.db
@@ -195,6 +214,36 @@ describe('earnings', () => {
     expect(await balance(seller.id)).toEqual({ pending: 0, available: 356 });
   });
 
+  it('of a parcel that is not sent any more are looked at for the last time after the refund', async () => {
+    const seller = await makePerson(app, { seller: true });
+    const make = releasesOf(ctx, seller.id);
+    const date = addDays(calendarDate(clock.now()), 60);
+    const order = await buySplit([await make({ date }), await make({ type: 'cd' })]);
+    await refund(order.id, { what: 'things', lines: [{ line: order.lines[0], quantity: 1 }] });
+    const parcels = ctx.db.selectFrom('parcels').select('number').where('order_id', '=', order.id);
+    expect(await parcels.execute()).toEqual([{ number: 1 }]);
+    const unreleased = async () => {
+      const { rows } = await sql`select from earnings where order_line_id = ${order.lines[0]}
+        and released_at is null`.execute(ctx.db);
+      return rows.length;
+    };
+    clock.advance({ days: 13 });
+    await release();
+    expect(await unreleased()).toBe(1);
+    clock.advance({ days: 1 });
+    await release();
+    expect(await unreleased()).toBe(0);
+    expect((await balance(seller.id))?.available).toBe(0);
+  });
+
+  it('without a parcel need a day of their own, or they would be pending for ever', async () => {
+    const { id } = await (await sellerWith()).sell();
+    await expect(
+      sql`update order_lines set parcel = null, fulfilment = 'mailed'
+        where order_id = ${id}`.execute(ctx.db),
+    ).rejects.toThrow('order_lines_available_check');
+  });
+
   it('wait while a return is open', async () => {
     const seller = await sellerWith();
     const order = await seller.sell();
@@ -231,45 +280,6 @@ describe('earnings', () => {
     ]);
     await release();
     expect(await balance(seller.id)).toEqual({ pending: 0, available: 0 });
-  });
-});
-
-describe('the value of earnings in the payout currency', () => {
-  const frozen = async (orderId: string) =>
-    await ctx.db
-      .selectFrom('earnings')
-      .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
-      .select(['payout_currency', 'payout_amount', 'rate', 'rate_day'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-
-  it.each([
-    ['GB', 'GBP', 712, 1_000_000],
-    ['DE', 'EUR', 833, 1_170_000],
-    ['US', 'USD', 926, 1_300_000],
-    ['JP', 'GBP', 712, 1_000_000],
-  ])(
-    'follows the country of the seller: %s is paid in %s',
-    async (country, currency, amount, rate) => {
-      const order = await (await sellerWith({ country })).sell(2);
-      expect(await frozen(order.id)).toEqual({
-        payout_currency: currency,
-        payout_amount: amount,
-        rate,
-        rate_day: '2020-01-01',
-      });
-    },
-  );
-
-  it('is frozen at the rate of the day of the sale', async () => {
-    const seller = await sellerWith({ country: 'FR' });
-    const before = await seller.sell();
-    await sql`insert into exchange_rates (currency, valid_from, per_pound)
-      values ('EUR', ${clock.now()}::date + 1, 1200000)`.execute(ctx.db);
-    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 417 });
-    clock.advance({ days: 1 });
-    expect(await frozen((await seller.sell()).id)).toMatchObject({ payout_amount: 427 });
-    expect(await frozen(before.id)).toMatchObject({ payout_amount: 417 });
   });
 });
 

@@ -1,5 +1,5 @@
 /** What staff do about a failed refund: ask the card provider again, or pay in another way. */
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { LedgerEntry } from '@lathe/rules/ledger';
 import type { LedgerKind } from '@lathe/rules/ledger-accounts';
 import { type Money, money } from '@lathe/rules/money';
@@ -35,7 +35,7 @@ export async function retryRefund(
 ): Promise<LockedRefund> {
   const refund = await lockFailed(tx, { refundId, staffId });
   const now = ctx.clock.now();
-  const attemptId = randomUUID();
+  const attemptId = randomUUIDv7();
   const isWhole = refund.owed === refund.amount;
   await tx
     .insertInto('refund_attempts')

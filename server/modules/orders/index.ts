@@ -5,6 +5,7 @@ export { buyerNameOf } from './buyer-name.ts';
 export { cancelOrderIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
 export { retryRefund, settleRefund } from './end-failed-refund.ts';
+export { fulfilLines } from './fulfil-lines.ts';
 export { handleDispute } from './handle-dispute.ts';
 export {
   insertOrder,
@@ -33,7 +34,6 @@ export { presentOrder } from './present.ts';
 export {
   markArrived,
   markDispatched,
-  markMailed,
   markProgress,
   markUnpacked,
   type ParcelRef,

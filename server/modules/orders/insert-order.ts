@@ -1,6 +1,5 @@
 /** Inserts an order after its payment. */
 import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
-import { calendarDate } from '@lathe/rules/dates';
 import type { Fulfilment } from '@lathe/rules/fulfilment';
 import type { Locale } from '@lathe/rules/locales';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
@@ -62,7 +61,10 @@ export interface NewLine {
   fulfilment?: Fulfilment;
   /** Number of the parcel; null if it is not sent in one. Missing in quotes of the previous version. */
   parcel?: number | null;
-  /** The day on which earnings are available; null if that follows from the dispatch. */
+  /**
+   * The day on which earnings are available, as known at the sale; null if that follows from the
+   * dispatch.
+   */
   availableFrom?: string | null;
 }
 
@@ -178,7 +180,7 @@ export async function insertOrder(
         ${column(({ bundle }) => bundle?.title ?? null)}::text[],
         ${column(({ bundle }) => bundle?.unitSaving ?? 0)}::integer[]) as line
       returning id, position
-    ), earned as (${insertEarningsSql(earnedSql(quote, now))}
+    ), earned as (${insertEarningsSql(earnedSql(quote))}
     ), ${extraSql}
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",
       (select added.id from graphile_worker.add_job(${job.name},
@@ -191,7 +193,7 @@ export async function insertOrder(
 }
 
 /** Earnings of all copies by line and payee, inside the statement that inserts the lines. */
-function earnedSql({ lines, currency }: NewOrder, now: Date): RawBuilder<unknown> {
+function earnedSql({ lines }: NewOrder): RawBuilder<unknown> {
   const earned = lines.flatMap((line, at) =>
     (line.payees ?? [{ ...line, party: line.ownerId }]).map(({ party, unitEarnings }) => ({
       position: at + 1,
@@ -199,8 +201,7 @@ function earnedSql({ lines, currency }: NewOrder, now: Date): RawBuilder<unknown
       amount: unitEarnings * line.quantity,
     })),
   );
-  return sql`select listed.id as line_id, payee.party_id, payee.amount,
-      ${currency}::text as currency, ${calendarDate(now)}::date as day
+  return sql`select listed.id as line_id, payee.party_id, payee.amount
     from listed join unnest(
       ${earned.map(({ position }) => position)}::integer[],
       ${earned.map(({ party }) => party)}::uuid[],

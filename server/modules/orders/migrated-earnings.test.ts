@@ -1,4 +1,4 @@
-/** Orders of older versions have one figure for the earnings and their VAT, and no frozen value. */
+/** Orders of older versions have one figure for the earnings and their VAT. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,10 @@ const { db, pool } = ctx;
 const { buy, browsers, people, readOrder, startProduction } = await makeOrderDesk(app);
 
 async function asOfOlderVersion(): Promise<void> {
+  // Dropped since.
+  await sql`alter table order_lines add column type text, add column release_id uuid`.execute(db);
+  await sql`update order_lines set type = case when mode = 'shop' then kind else mode end,
+    release_id = case when kind = 'release' then sellable_id end`.execute(db);
   await sql`delete from earnings`.execute(db);
   await sql`update order_lines set unit_earnings_vat = 0`.execute(db);
   await sql`update order_line_shares set unit_earnings_vat = 0`.execute(db);
@@ -26,7 +30,7 @@ async function upgrade(migration = '0203_fill_earnings.sql'): Promise<void> {
   await pool.query(await readFile(file, 'utf8'));
 }
 
-it('separates the VAT of old earnings, freezes their value, and corrects the ledger once', async () => {
+it('separates the VAT of old earnings, records them, and corrects the ledger once', async () => {
   const partner = await makePerson(app, { seller: true });
   const registered = await makePerson(app, { seller: true });
   await sql`insert into seller_tax_status (user_id, country_iso, vat_number, registered_from)
@@ -57,9 +61,9 @@ it('separates the VAT of old earnings, freezes their value, and corrects the led
     const { rows: shares } = await sql`select unit_earnings, unit_earnings_vat
       from order_line_shares order by unit_earnings desc`.execute(db);
     const { rows: refunds } = await sql`select shares_vat from refund_lines`.execute(db);
-    const { rows: frozen } = await sql`select order_line_id, party_id, payout_amount, rate
+    const { rows: earned } = await sql`select order_line_id, party_id
       from earnings order by order_line_id, party_id`.execute(db);
-    return { vats, shares, refunds, frozen };
+    return { vats, shares, refunds, earned };
   };
   const before = await read();
   expect(before.vats).toEqual([

@@ -162,8 +162,6 @@ export interface OrderLineRow {
   fulfilledAt: Date | null;
   /** Number of the parcel that it is sent in; null for what is not sent by post. */
   parcel: number | null;
-  /** The day on which its earnings are available; null if that follows from the dispatch. */
-  availableFrom: string | null;
   /** How the plant makes it; null if nothing is made. */
   work: Work | null;
   /** The earlier release date if it was postponed. */
@@ -222,7 +220,6 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.fulfilment',
       'order_lines.fulfilled_at as fulfilledAt',
       'order_lines.parcel',
-      'order_lines.available_from as availableFrom',
       workSql('order_lines').as('work'),
       sql<string | null>`(select from_date from release_date_letters
         join release_date_moves on release_date_moves.id = move_id

@@ -139,13 +139,3 @@ export async function summariseParcels(tx: Tx, orderId: string): Promise<void> {
       ) as parts having count(*) > 0) as sum
     where orders.id = ${orderId}`.execute(tx);
 }
-
-/** Returns whether anything is sent by mail. Repeated calls change nothing. */
-export async function markMailed(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update order_lines set fulfilled_at = ${now}
-    where order_id = ${orderId} and fulfilment = 'mailed' and fulfilled_at is null
-      and quantity > refunded_quantity`.execute(tx);
-  if (numAffectedRows === 0n) return false;
-  await summariseParcels(tx, orderId);
-  return true;
-}

@@ -10,9 +10,10 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { refundUses } from '../discounts/index.ts';
-import { takeBackStock } from '../kinds/index.ts';
+import { earningsDaysOf, takeBackStock } from '../kinds/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { cancelJobs, publishPlantChanged, reduceQuantity } from '../production/index.ts';
+import type { EarningsDays } from '../sellables/index.ts';
 import { completeOrder } from './complete-order.ts';
 import { readHoldings } from './holdings.ts';
 import { refundPayment } from './jobs.ts';
@@ -40,9 +41,10 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
   const now = ctx.clock.now();
-  const unmade = unmadeCopies(input, now);
+  const copies = queuedCopies(input, { now, days: await earningsDaysOf(tx, lines) });
+  const unmade = unmadeOf(copies);
   const bearers = lines.map((line) =>
-    refundBearer(reason, { isUnmade: unmade.some((copies) => copies.line.id === line.id) }),
+    refundBearer(reason, { isUnmade: unmade.some((each) => each.line.id === line.id) }),
   );
   const refundId = await insertRefund(
     tx,
@@ -72,7 +74,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     }),
     now,
   });
-  await cancelUnmadeCopies(tx, ctx, input);
+  await cancelCopies(tx, ctx, { order, lines, copies });
   if (input.byDispute) await markIfFullyRefunded(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
   await assignCreditNoteNumber(tx, { refundId, now });
@@ -82,14 +84,16 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
 }
 
 /**
- * Cancels copies that were not started, and puts them on sale again. An order without any copies
- * left is cancelled.
+ * Cancels copies that were not started, and puts those on sale again that were never made. An order
+ * without any copies left is cancelled.
  */
-async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<void> {
-  const { order, lines } = input;
+async function cancelCopies(
+  tx: Tx,
+  ctx: Ctx,
+  { order, lines, copies }: Pick<PartRefund, 'order' | 'lines'> & { copies: LineCopies[] },
+): Promise<void> {
   const { id: orderId } = order;
   const now = ctx.clock.now();
-  const copies = queuedCopies(input, now);
   if (copies.length === 0) return;
   const isEmpty = isStillOpen(order) && isNothingLeft(lines, copies);
   if (isEmpty) {
@@ -104,7 +108,7 @@ async function cancelUnmadeCopies(tx: Tx, ctx: Ctx, input: PartRefund): Promise<
   }
   await publishPlantChanged(tx, ctx);
   await takeBackStock(tx, ctx, {
-    copies: unmadeCopies(input, now).map(({ line: { id, kind, mode, sellableId }, quantity }) => ({
+    copies: unmadeOf(copies).map(({ line: { id, kind, mode, sellableId }, quantity }) => ({
       lineId: id,
       kind,
       mode,
@@ -123,12 +127,15 @@ interface LineCopies {
 }
 
 /** Refunded copies that nobody got: not started at the plant, remakes included, or not used yet. */
-function queuedCopies({ order, lines, part }: PartRefund, now: Date): LineCopies[] {
+function queuedCopies(
+  { order, lines, part }: PartRefund,
+  today: { now: Date; days: EarningsDays },
+): LineCopies[] {
   if (order.cancelledAt !== null) return [];
   return part.lines.flatMap(({ quantity }, at) => {
     const line = lines[at];
     if (!line || quantity === 0) return [];
-    const isOpen = isSentInParcel(line.fulfilment) ? isUnmade(line, order) : isUnused(line, now);
+    const isOpen = isSentInParcel(line.fulfilment) ? isUnmade(line, order) : isUnused(line, today);
     return isOpen ? [{ line, quantity }] : [];
   });
 }
@@ -137,14 +144,22 @@ function isUnmade({ making }: OrderLineRow, order: OrderRow): boolean {
   return order.dispatchedAt === null && (isStillOpen(order) || making?.stage === 'queued');
 }
 
-/** It can be sold to somebody else, until its earnings are available. */
-function isUnused({ availableFrom }: OrderLineRow, now: Date): boolean {
-  return availableFrom === null || calendarDate(now) < availableFrom;
+/**
+ * It can be sold to somebody else: what is mailed until its earnings are available, and what is
+ * collected until somebody has it.
+ */
+function isUnused(
+  { fulfilment, fulfilledAt, sellableId }: OrderLineRow,
+  { now, days }: { now: Date; days: EarningsDays },
+): boolean {
+  if (fulfilment === 'collected') return fulfilledAt === null;
+  const day = days.get(sellableId ?? '') ?? null;
+  return day === null || calendarDate(now) < day;
 }
 
 /** Refunded copies that were never made. A remake was made before, so its number stays taken. */
-function unmadeCopies(input: PartRefund, now: Date): LineCopies[] {
-  return queuedCopies(input, now).filter(({ line }) => (line.making?.reprints ?? 0) === 0);
+function unmadeOf(copies: readonly LineCopies[]): LineCopies[] {
+  return copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
 }
 
 function isNothingLeft(lines: readonly OrderLineRow[], copies: readonly LineCopies[]): boolean {

@@ -1,6 +1,6 @@
 /**
- * Earnings become available some days after the parcel has shipped, or on the day that the line
- * names. The order is locked, as for refunds, so a payee gets either the earnings or nothing.
+ * Earnings become available some days after the parcel has shipped, or on the day that the thing
+ * names now: an event can be moved after the sale. The order is locked, as for refunds, so a payee gets either the earnings or nothing.
  */
 import { EARNINGS_PENDING_DAYS } from '@lathe/rules/earning-limits';
 import { earningsReleaseEntries } from '@lathe/rules/ledger';
@@ -8,7 +8,9 @@ import { money } from '@lathe/rules/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { earningsDaysOf } from '../kinds/index.ts';
 import { bookTransaction, lockHolders } from '../ledger/index.ts';
+import type { EarningsDays } from '../sellables/index.ts';
 import { lockOrder } from './order-store.ts';
 
 interface DueEarning {
@@ -34,15 +36,27 @@ export async function listDueOrders(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<DuePage> {
-  const { rows } = await sql<DuePage>`
-    with page as materialized (
-      select order_line_id as line_id from earnings
+  const { rows: page } = await sql<PendingLine>`
+    select order_lines.id, order_lines.kind, sellable_id as "sellableId" from (
+      select order_line_id from earnings
       where released_at is null and (${after}::uuid is null or order_line_id > ${after}::uuid)
-      order by order_line_id limit ${limit})
-    select array(select distinct order_lines.order_id from ${dueEarnings(clock.now())}
-        and earnings.order_line_id in (select line_id from page)) as orders,
-      (select line_id from page order by line_id offset ${limit - 1}) as last`.execute(db);
-  return rows[0] ?? { orders: [], last: null };
+      order by order_line_id limit ${limit}) as pending
+    join order_lines on order_lines.id = order_line_id order by order_line_id`.execute(db);
+  const days = await earningsDaysOf(db, page);
+  const ids = page.map(({ id }) => id);
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct order_lines.order_id as "orderId" from ${dueEarnings({ now: clock.now(), days })}
+      and earnings.order_line_id = any(${ids}::uuid[])`.execute(db);
+  return {
+    orders: rows.map(({ orderId }) => orderId),
+    last: page.length === limit ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+interface PendingLine {
+  id: string;
+  kind: string;
+  sellableId: string | null;
 }
 
 /** Running twice, or at the same time, releases everything once. */
@@ -74,12 +88,19 @@ async function lockDue(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<DueEarning[]> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['kind', 'sellable_id as sellableId'])
+    .where('order_id', '=', orderId)
+    .$narrowType<{ kind: string }>()
+    .execute();
+  const days = await earningsDaysOf(tx, lines);
   const { rows } = await sql<DueEarning>`
     select earnings.order_line_id as "lineId", earnings.party_id as "partyId", (
       select holder_id from parties where id = earnings.party_id) as "holderId", (
       select line_earnings.earnings::integer from line_earnings
       where line_id = earnings.order_line_id and line_earnings.party_id = earnings.party_id) as left
-    from ${dueEarnings(now)} and order_lines.order_id = ${orderId}
+    from ${dueEarnings({ now, days })} and order_lines.order_id = ${orderId}
     order by earnings.order_line_id, earnings.party_id`.execute(tx);
   return rows;
 }
@@ -109,18 +130,26 @@ async function release(
 
 /**
  * While a dispute or a return is open, the money may still go back. What never ships, because it was
- * refunded at Lathe's expense, is due some days after the refund.
+ * refunded, is due some days after the refund: the earnings that are left are at Lathe's expense.
  */
-function dueEarnings(now: Date): RawBuilder<unknown> {
+function dueEarnings({ now, days }: { now: Date; days: EarningsDays }): RawBuilder<unknown> {
+  const pending = sql`make_interval(days => ${EARNINGS_PENDING_DAYS}::integer)`;
   return sql`earnings
     join order_lines on order_lines.id = earnings.order_line_id
     join orders on orders.id = order_lines.order_id
     left join parcels on parcels.order_id = order_lines.order_id and parcels.number = order_lines.parcel
+    left join unnest(${[...days.keys()]}::uuid[], ${[...days.values()]}::date[])
+      as things (id, day) on things.id = order_lines.sellable_id
     where earnings.released_at is null
-      and case when order_lines.available_from is null
-        then coalesce(parcels.dispatched_at, refunded_at, cancelled_at)
-          <= ${now}::timestamptz - make_interval(days => ${EARNINGS_PENDING_DAYS}::integer)
-        else order_lines.available_from <= (${now}::timestamptz at time zone 'Europe/London')::date end
+      and coalesce(
+        case when order_lines.available_from is null
+            then coalesce(parcels.dispatched_at, refunded_at, cancelled_at) + ${pending}
+          else (case when things.id is null then order_lines.available_from else things.day end
+            )::timestamp at time zone 'Europe/London' end,
+        case when parcels.id is null and order_lines.quantity = order_lines.refunded_quantity
+          then (select max(refunds.created_at) from refund_lines
+            join refunds on refunds.id = refund_id where order_line_id = order_lines.id)
+            + ${pending} end) <= ${now}
       and not exists (select from disputes
         where disputes.order_id = order_lines.order_id and disputes.state = 'opened')
       and not exists (select from order_returns

@@ -1,5 +1,6 @@
 /** Sends every mail about an order, and logs it for the order desk. */
 import type { Ctx } from '../../context.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { orderLink } from './order-key.ts';
 import type { OrderRow } from './order-store.ts';
@@ -14,11 +15,12 @@ interface OrderMail {
   letter: string;
   /** Idempotency key for mails that must be sent only once. */
   key?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export async function sendLoggedMail(
   ctx: Ctx,
-  { order, others = [], letter, key }: OrderMail,
+  { order, others = [], letter, key, attachments = [] }: OrderMail,
   write: (
     ...args: Parameters<WriteMail>
   ) => Pick<MailContent, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
@@ -32,7 +34,11 @@ export async function sendLoggedMail(
     note: t('mail:order_note'),
     footer: t('mail:order_footer', { email }),
   }));
-  await ctx.mail.send({ ...message, ...(key !== undefined && { key }) });
+  await ctx.mail.send({
+    ...message,
+    ...(key !== undefined && { key }),
+    ...(attachments.length > 0 && { attachments }),
+  });
   await ctx.db
     .insertInto('order_mails')
     .values(

@@ -6,6 +6,7 @@ import { formatMoney, money } from '@lathe/rules/money';
 import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { Ctx } from '../../context.ts';
 import type { Translate } from '../../platform/translations.ts';
+import { attachmentsOf, mailTextOf } from '../kinds/index.ts';
 import { buyerNameOf } from './buyer-name.ts';
 import { lineText } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
@@ -40,7 +41,9 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const rates = await vatRatesOf(ctx, order);
   const isSplit = order.parcels.length > 1;
   const text = order.service === null ? 'mailed_' : isSplit ? 'split_' : '';
-  await sendLoggedMail(ctx, { order, letter: 'confirmed' }, (t, locale) => ({
+  const mailed = mailedLines(order, lines);
+  const attachments = await attachmentsOf(ctx, mailed);
+  await sendLoggedMail(ctx, { order, letter: 'confirmed', attachments }, (t, locale) => ({
     subject: t('mail:order_confirmed_subject', { number: order.number }),
     paragraphs: [
       t(`mail:order_confirmed_${text}text`, {
@@ -56,7 +59,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
             }),
           )
         : []),
-      ...mailedLines(order, lines, t),
+      ...mailed.flatMap((line) => mailTextOf(line, t) ?? []),
     ],
     table: orderTable({ order, lines, rates }, { t, locale }),
     blocks: addressBlocks(order, t, locale),
@@ -65,20 +68,18 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** What the buyer gets with this mail. */
-function mailedLines(order: OrderRow, lines: readonly OrderLineRow[], t: Translate): string[] {
-  const name = buyerNameOf(order);
+function mailedLines(order: OrderRow, lines: readonly OrderLineRow[]) {
+  const buyerName = buyerNameOf(order);
   return lines
     .filter((line) => line.fulfilment === 'mailed' && line.copies.length > 0)
-    .map(({ kind, title, description, copies }) =>
-      t('mail:order_mailed_line', {
-        kind,
-        title,
-        description,
-        name,
-        count: copies.length,
-        numbers: copies.join(', '),
-      }),
-    );
+    .map(({ id, kind, title, description, copies }) => ({
+      lineId: id,
+      kind,
+      title,
+      description,
+      copies,
+      buyerName,
+    }));
 }
 
 async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {

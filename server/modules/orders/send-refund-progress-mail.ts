@@ -51,8 +51,8 @@ export async function handler(ctx: Ctx, { refundId, attemptId }: Payload): Promi
     return;
   }
   // A payment that came too late has no order, and therefore no page to show.
-  const { email, locale, address } = refund.quote;
-  const name = address?.name || null;
+  const { email, locale, address, buyerName } = refund.quote;
+  const name = address?.name || buyerName || null;
   const message = mailFromTemplate({ to: email, name, locale }, (t, language) => ({
     ...write(t, language),
     button: {
@@ -70,4 +70,6 @@ interface Recipient {
   email: string;
   locale: Locale;
   address: { name: string } | null;
+  /** Missing in quotes of the previous version. */
+  buyerName?: string | null;
 }

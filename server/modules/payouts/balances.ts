@@ -3,7 +3,7 @@ import type { SellerBalance, SellerBalances } from '@lathe/contract/payout-calls
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyForCountry, SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
-import { closedGates } from '@lathe/rules/payout-gates';
+import { canClose, closedGates } from '@lathe/rules/payout-gates';
 import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
 import { exchanged, neededFor } from '@lathe/rules/payouts';
 import { addDuration } from '@lathe/rules/time';
@@ -85,13 +85,17 @@ export async function readBalances(
       available: own.available,
       owedElsewhere: owedElsewhere(amounts, { currency, rates }),
     });
-    const { openId = null, requestedAt = null } = last.get(currency) ?? {};
+    const { openId = null, requestedAt = null, closingAt = null } = last.get(currency) ?? {};
     const next = requestedAt && addDuration(requestedAt, { hours: PAYOUT_REQUEST_HOURS });
     balances.push({
       currency,
       ...presentAmounts(own, currency, locale),
       threshold: presentPrice(PAYOUT_THRESHOLDS[currency], currency, locale),
       gates,
+      closing_enabled:
+        gates.join() === 'threshold' &&
+        own.available > 0 &&
+        canClose({ balances: [...amounts.values()], lastClosing: closingAt, now }),
       open_payout: openId,
       next_request_at: next && next > now ? next.toISOString() : null,
       reserves: reserves
@@ -152,10 +156,22 @@ function presentAmounts(amounts: Amounts, currency: SaleCurrency, locale: Locale
   };
 }
 
+/** Whether what is left can be paid although it is below the threshold. */
+export async function readCanClose(
+  db: Db | Tx,
+  { userId, currency, now }: { userId: string; currency: SaleCurrency; now: Date },
+): Promise<boolean> {
+  const { closingAt = null } = (await readLastPayouts(db, userId)).get(currency) ?? {};
+  const balances = [...(await readAmounts(db, userId)).values()];
+  return canClose({ balances, lastClosing: closingAt, now });
+}
+
 interface LastPayout {
   currency: string;
   openId: string | null;
   requestedAt: Date | null;
+  /** Of a closing payout that took place, or is under way. */
+  closingAt: Date | null;
 }
 
 async function readLastPayouts(
@@ -165,7 +181,9 @@ async function readLastPayouts(
   const { rows } = await sql<LastPayout>`
     select currency,
       (array_agg(id) filter (where state in ('requested', 'approved', 'sent')))[1] as "openId",
-      max(requested_at) filter (where origin = 'request') as "requestedAt"
+      max(requested_at) filter (where origin = 'request') as "requestedAt",
+      max(requested_at) filter (where is_closing
+        and state in ('requested', 'approved', 'sent', 'settled')) as "closingAt"
     from payouts where user_id = ${userId} group by currency`.execute(db);
   return new Map(rows.map((row) => [row.currency, row]));
 }

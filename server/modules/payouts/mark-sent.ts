@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { BankMethod } from '@lathe/rules/bank-accounts';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { PaidThrough } from '@lathe/rules/payout-providers';
@@ -57,9 +57,9 @@ export async function markSent(
     return [
       {
         payoutId: payout.id,
-        attemptId: randomUUID(),
+        attemptId: randomUUIDv7(),
         userId: payout.userId,
-        // Letters and digits only, which every bank accepts.
+        // Letters and digits only, which every bank accepts. Random, because payees see its beginning.
         endToEndId: randomUUID().replaceAll('-', ''),
         currency: payout.currency,
         amount: payout.net,

@@ -50,6 +50,9 @@ describe('sending payouts', () => {
     const { seller, id, endToEndId } = await sentPayout();
     expect(await books(seller.id)).toEqual({ payouts_in_transit: 10_000 });
     expect(endToEndId).toMatch(/^[a-z0-9]{1,35}$/);
+    const { rows } = await sql`select uuid_extract_version(id) as version from payouts
+      union select uuid_extract_version(id) from payout_attempts`.execute(ctx.db);
+    expect(rows).toEqual([{ version: 7 }]);
     expect(await report(endToEndId, 'accepted')).toBe('applied');
     expect(await payout(id)).toMatchObject({ state: 'sent' });
     expect(await report(endToEndId, 'settled')).toBe('applied');

@@ -5,6 +5,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { closedGates, type PayoutGate } from '@lathe/rules/payout-gates';
+import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
 import type { PayoutProviderName } from '@lathe/rules/payout-providers';
 import {
   exchanged,
@@ -26,6 +27,7 @@ import {
   readPayingProviders,
   readPayoutAccount,
 } from '../bank-accounts/index.ts';
+import { readCanClose } from './balances.ts';
 import { type Rate, type Rates, readRates } from './exchange-rates.ts';
 import { readUnpaid, type Unpaid } from './payout-lines.ts';
 import { readSellerFacts, type SellerFacts } from './seller-facts.ts';
@@ -45,6 +47,8 @@ export interface PayoutPlan {
   currency: SaleCurrency;
   exchanges: PlannedExchange[];
   gates: PayoutGate[];
+  /** It can be below the threshold. */
+  isClosing: boolean;
   reserve: number;
   reserveUntaxed: Untaxed;
   /** Zero or below if nothing can be paid. */
@@ -63,6 +67,8 @@ interface PlannedPayout {
   currency: SaleCurrency;
   /** Balances above zero that are converted into the currency of the payout. */
   convert: readonly SaleCurrency[];
+  /** Of what is left below the threshold. */
+  isClosing?: boolean;
   now: Date;
 }
 
@@ -85,6 +91,7 @@ async function planFor(
     userId,
     currency,
     convert,
+    isClosing: isAsked = false,
     now,
     facts,
     rates,
@@ -111,10 +118,15 @@ async function planFor(
     }
   }
   const bank = await readBankGates(db, providers, { userId, currency, now });
+  const isClosing =
+    isAsked &&
+    amount - owed < PAYOUT_THRESHOLDS[currency] &&
+    (await readCanClose(db, { userId, currency, now }));
   const gates = closedGates({
     ...facts,
     bank,
     currency,
+    isClosing,
     available: amount,
     owedElsewhere: owed,
   });
@@ -124,7 +136,9 @@ async function planFor(
     exempt -= fromUntaxed.exempt;
   }
   const left = { amount: amount - owed, vat, exempt };
-  const { gross, reserve } = payable(left.amount, facts.reserve);
+  const { gross, reserve } = isClosing
+    ? { gross: left.amount, reserve: 0 }
+    : payable(left.amount, facts.reserve);
   const reserveUntaxed = untaxedPart(reserve, left);
   const { withholding } = facts;
   const untaxed = untaxedIn(gross, {
@@ -137,6 +151,7 @@ async function planFor(
     currency,
     exchanges,
     gates,
+    isClosing,
     reserve,
     reserveUntaxed,
     gross,

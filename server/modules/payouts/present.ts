@@ -100,6 +100,7 @@ function presentPayout(
     uuid: payout.id,
     state,
     origin: payout.origin,
+    closing: payout.isClosing,
     gross: price(payout.gross),
     vat: price(payout.vat),
     withheld: price(payout.withheld),

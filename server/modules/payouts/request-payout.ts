@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { SaleCurrency } from '@lathe/rules/money';
 import { payoutEntries } from '@lathe/rules/payout-entries';
-import { PAYOUT_REQUEST_HOURS, PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
+import { leastPayout } from '@lathe/rules/payout-gates';
+import { PAYOUT_REQUEST_HOURS } from '@lathe/rules/payout-limits';
 import { untaxedIn, withheldFrom } from '@lathe/rules/payouts';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
@@ -21,6 +22,8 @@ export interface PayoutRequest {
   userId: string;
   currency: SaleCurrency;
   convert: readonly SaleCurrency[];
+  /** Of what is left below the threshold. */
+  isClosing?: boolean;
   /** Null for the monthly run. */
   requestedBy: string | null;
   /** The first day of the month that the run closed. */
@@ -48,14 +51,14 @@ export async function requestPayout(
   const plan = await planPayout(tx, ctx, { ...request, now });
   if (plan.gates.length > 0) throw new CallError('payout_not_possible');
   assertConfirmed(request, plan.net);
-  const payoutId = randomUUID();
+  const payoutId = randomUUIDv7();
   for (const exchange of plan.exchanges)
     await exchangeBalance(tx, { payoutId, userId, exchange, now });
   const reserve = { amount: plan.reserve, ...plan.reserveUntaxed };
   await holdReserve(tx, { payoutId, userId, currency, ...reserve, now });
   const gross = await takeLines(tx, { payoutId, userId, currency });
   // A refund came in between.
-  if (gross < PAYOUT_THRESHOLDS[currency]) throw new CallError('payout_not_possible');
+  if (gross < leastPayout(plan)) throw new CallError('payout_not_possible');
   await insertPayout(tx, { payoutId, gross, plan, request, now });
   await publishPayout(tx, ctx, { payoutId, userId, state: 'requested' });
   return payoutId;
@@ -123,6 +126,7 @@ async function insertPayout(
       currency,
       origin: month === null ? 'request' : 'monthly',
       month: month === null ? null : sql<string>`${month}::date`,
+      is_closing: plan.isClosing,
       gross,
       ...untaxed,
       has_vat: hasVat,

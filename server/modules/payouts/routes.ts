@@ -28,7 +28,9 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
     const { currency } = query;
     const now = ctx.clock.now();
     const convert = othersOf(currency, query.convert === 'yes');
-    const plan = await planPayout(ctx.db, ctx, { userId: params.user, currency, convert, now });
+    const isClosing = query.closing === 'yes';
+    const wanted = { userId: params.user, currency, convert, isClosing, now };
+    const plan = await planPayout(ctx.db, ctx, wanted);
     const price = (amount: number) => presentPrice(Math.max(0, amount), currency, locale);
     return {
       currency,
@@ -91,7 +93,8 @@ export const payoutRoutes: Handlers<typeof payoutCalls> = {
       const currency = body.currency ?? (await readHomeCurrency(tx, userId));
       const convert = othersOf(currency, body.convert);
       const expectedNet = body.expected_net;
-      const input = { userId, currency, convert, requestedBy, month: null, expectedNet };
+      const isClosing = body.closing;
+      const input = { userId, currency, convert, isClosing, requestedBy, month: null, expectedNet };
       const id = await requestPayout(tx, ctx, input);
       const made = await findPayout(tx, id);
       if (!made) throw new CallError('not_found');

@@ -20,6 +20,7 @@ export function payouts(db: Db | Tx) {
     sql<PayoutState>`payouts.state`.as('state'),
     sql<'request' | 'monthly'>`payouts.origin`.as('origin'),
     'payouts.month',
+    'payouts.is_closing as isClosing',
     'payouts.gross',
     'payouts.vat',
     'payouts.has_vat as hasVat',

@@ -8,6 +8,7 @@ import {
   type ReturnReason,
   type ReturnState,
 } from '@lathe/rules/returns';
+import { canWithdraw } from '../kinds/index.ts';
 import { findParcelOf, type OrderLineRow, type OrderRow } from '../orders/index.ts';
 import type { ReturnRow } from './return-store.ts';
 
@@ -38,7 +39,7 @@ export function returnableOf(
         .reduce((sum, each) => sum + each.quantity, 0);
       const quantity = line.quantity - line.refundedQuantity - openQuantity;
       const purchase = {
-        type: line.type,
+        canWithdraw: canWithdraw(line),
         dispatchedAt: day(findParcelOf(order, line.parcel)?.dispatchedAt ?? null),
         // The time to withdraw starts with the last parcel.
         deliveredAt: day(order.deliveredAt),

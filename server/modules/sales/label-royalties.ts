@@ -4,7 +4,7 @@
  * of an invited payee are those of the user who has them by now.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { isGrantedOn, RELEASE_COLUMNS } from '../labels/index.ts';
+import { isGrantedOnThing } from '../labels/index.ts';
 import type { BookedPeriod } from './royalty-lines.ts';
 
 /** As `royaltyParts`, with the payee. By artist, a copy counts once for all of its payees. */
@@ -54,6 +54,5 @@ function mineOrShared(userId: string): RawBuilder<unknown> {
   return sql`(order_lines.owner_id = ${userId} or order_lines.owner_id in (
       select artist_id from label_agreements join labels on labels.id = label_id
       where labels.owner_id = ${userId} and state = 'agreed')
-    and exists (select from releases where releases.id = order_lines.sellable_id
-      and ${isGrantedOn(RELEASE_COLUMNS, { ownerId: userId, right: 'sales' })}))`;
+    and ${isGrantedOnThing('order_lines.sellable_id', { ownerId: userId, right: 'sales' })})`;
 }

@@ -3,6 +3,7 @@ import type { RoyaltyGrouping } from '@lathe/rules/royalty-periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
+import { soldPageSql } from '../kinds/index.ts';
 import { payeeName } from '../splits/index.ts';
 import { sharedParts } from './label-royalties.ts';
 import { type BookedPeriod, royaltyParts } from './royalty-lines.ts';
@@ -110,8 +111,7 @@ const GROUPINGS: Record<RoyaltyGrouping, Grouping> = {
     key: sql`coalesce(pages.id::text, order_lines.owner_id::text)`,
     name: sql`coalesce(max(pages.name), max(order_lines.artist))`,
     artist: NONE,
-    joins: sql`${LINES} left join releases on releases.id = order_lines.sellable_id
-      left join pages on pages.id = releases.page_id`,
+    joins: sql`${LINES} left join pages on pages.id = ${soldPageSql('order_lines')}`,
   },
 };
 

@@ -3,7 +3,7 @@ import { EARNINGS_PENDING_DAYS } from '@lathe/rules/earning-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
-import { type SoldItem, soldThingSql, workSql } from '../kinds/index.ts';
+import { earningsDaysOf, type SoldItem, soldThingSql, workSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 import { availableParts } from './available-lines.ts';
 import { type BookedPeriod, royaltyParts } from './royalty-lines.ts';
@@ -38,6 +38,7 @@ export interface RoyaltyFilter extends BookedPeriod {
 /** Sort keys of the last row: microseconds, transaction, line. */
 type RoyaltyCursor = readonly string[] | null;
 
+/** As for `dueEarnings` of the orders. */
 const DUE_DAY = sql`coalesce(order_lines.available_from,
   (coalesce(parcels.dispatched_at, refunded_at, cancelled_at) at time zone 'Europe/London')::date
     + ${sql.lit(EARNINGS_PENDING_DAYS)}::integer)`;
@@ -99,13 +100,14 @@ async function readRoyalties(
 ): Promise<RoyaltyRow[]> {
   const parts = filter.of === 'available' ? availableParts(filter) : royaltyParts(filter);
   const conditions = [sql`true`, ...filterConditions(filter), ...rest];
-  const { rows } = await sql<RoyaltyRow>`
+  const { rows } = await sql<RoyaltyRow & { thing: string; sellableId: string | null }>`
     select parts.transaction_id as "transactionId", parts.booked_at as "bookedAt",
       ((extract(epoch from parts.booked_at) * 1000000)::bigint)::text as "bookedKey", parts.kind,
       parts.currency, parts.line_id as "lineId", order_lines.title, order_lines.artist,
       order_lines.description, orders.locale as "boughtIn", ${soldThingSql('order_lines')} as item,
       orders.country_iso as country, parts.copies, parts.total, parts.vat,
-      earnings.released_at as "releasedAt", (${DUE_DAY})::text as "dueOn"
+      earnings.released_at as "releasedAt", (${DUE_DAY})::text as "dueOn",
+      order_lines.kind as thing, order_lines.sellable_id as "sellableId"
     from (${parts}) as parts
     join order_lines on order_lines.id = parts.line_id
     join orders on orders.id = order_lines.order_id
@@ -116,7 +118,14 @@ async function readRoyalties(
       and parcels.number = order_lines.parcel
     where ${sql.join(conditions, sql` and `)}
     ${order} limit ${limit}`.execute(db);
-  return rows;
+  const days = await earningsDaysOf(
+    db,
+    rows.map(({ thing, sellableId }) => ({ kind: thing, sellableId })),
+  );
+  return rows.map(({ thing: _, sellableId, ...row }) => {
+    const day = days.get(sellableId ?? '');
+    return day === undefined ? row : { ...row, dueOn: day };
+  });
 }
 
 function filterConditions(filter: RoyaltyFilter): RawBuilder<unknown>[] {

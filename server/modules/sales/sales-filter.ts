@@ -2,6 +2,7 @@
 import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
 import type { SalesSection } from '@lathe/rules/sales';
 import { type RawBuilder, sql } from 'kysely';
+import { thingsOfItemSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 
 export interface SalesFilter {
@@ -11,7 +12,7 @@ export interface SalesFilter {
   month?: string | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
-  /** A release, an item of merchandise, or one of its variants. */
+  /** A thing, or an item with several. */
   release?: string | undefined;
   country?: string | undefined;
 }
@@ -47,12 +48,7 @@ function conditionsOf({ show, month, from, to, release, country }: SalesFilter) 
       : []),
     ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
-    ...(release
-      ? [
-          sql`order_lines.sellable_id in (select ${release}::uuid
-            union all select id from merch_variants where item_id = ${release})`,
-        ]
-      : []),
+    ...(release ? [sql`order_lines.sellable_id in ${thingsOfItemSql(release)}`] : []),
     ...(country
       ? [
           sql`exists (select from orders

@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts';
 import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import { soldItemImageSql, soldItemSql } from '../kinds/index.ts';
+import { kindNamed, soldItemImageSql, soldItemSql } from '../kinds/index.ts';
 import { soldIn } from './sold-store.ts';
 
 interface DaySum {
@@ -89,6 +89,7 @@ export async function readSalesOverview(
     }),
     top: top.map(({ image, earnings, ...item }) => ({
       ...item,
+      url: kindNamed(item.kind).studioUrl?.(item.uuid) ?? null,
       artwork: presentPicture(image),
       earnings: earnings.map(({ amount, currency }) => price(amount, currency)),
     })),

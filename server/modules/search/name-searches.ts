@@ -1,9 +1,9 @@
 /** What search finds by name, beside the titles of the storefront: things of all kinds, and bundles. */
-import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
+import type { NamedField, SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { bundleSearch } from '../bundles/index.ts';
 import { NAME_SEARCHES } from '../kinds/index.ts';
-import type { NameCaller, NamedField, NameSearch } from '../sellables/index.ts';
+import type { NameCaller, NameSearch } from '../sellables/index.ts';
 
 /** In the order of suggestions. */
 export const ALL_NAME_SEARCHES: readonly NameSearch[] = [...NAME_SEARCHES, bundleSearch];

@@ -1,6 +1,7 @@
 export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export { closeDateMove, insertDateMove } from './date-moves.ts';
 export type { DiscountChoice } from './discount-targets.ts';
+export type { FulfilledLine, MailedLine } from './fulfilment.ts';
 export { goodsPrice } from './goods-price.ts';
 export {
   assertMayHold,
@@ -9,14 +10,13 @@ export {
   insertHold,
   isHoldContested,
 } from './holds.ts';
-export type { Buyer, SellableKind, SoldThing, Texts } from './kind.ts';
+export type { Buyer, EarningsDays, SellableKind, SoldThing, Texts } from './kind.ts';
 export { defineKind } from './kind.ts';
 export { nameTsquery, typedNameQuery } from './name-query.ts';
 export {
   defineNameSearch,
   NAMES_COMPARED_MAX,
   type NameCaller,
-  type NamedField,
   type NameSearch,
 } from './name-search.ts';
 export type { Offer, OfferPrice, OfferProblem, ParcelPart } from './offer.ts';

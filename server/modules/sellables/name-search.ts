@@ -1,9 +1,6 @@
-import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
+import type { NamedField, SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { Caller } from '../../platform/http/handlers.ts';
-
-/** The list of the search reply in which they are. */
-export type NamedField = 'merch' | 'bundles' | 'events';
 
 export type NameCaller = Pick<Caller, 'ctx' | 'country' | 'locale'>;
 

@@ -53,6 +53,8 @@ export interface Offer {
   perOrder: number | null;
   /** Copies are numbered, and reserved during the payment. */
   limited: boolean;
+  /** What buyers have to know before they pay, in their language. */
+  note: string | null;
   /** Whether it is sold in quantities for shops. */
   allowsBulk: boolean;
   /** The release date that it waits for. */
@@ -65,7 +67,10 @@ export interface Offer {
   mechanicals: { ownWorks: boolean } | null;
   /** The sellers' share of the dealer price; null if the rate of the seller applies. */
   earningsBasisPoints: number | null;
-  /** The day on which earnings are available; null if that follows from the dispatch. */
+  /**
+   * The day on which earnings are available, as known at the sale; null if that follows from the
+   * dispatch.
+   */
   availableFrom: CalendarDate | null;
 }
 

@@ -405,9 +405,6 @@ export interface DiscountRedemptions {
 
 export interface DiscountTargets {
   code_id: string;
-  group_id: string | null;
-  merch_item_id: string | null;
-  release_id: string | null;
   target_id: string;
 }
 
@@ -437,10 +434,10 @@ export interface Disputes {
 export interface Earnings {
   order_line_id: string;
   party_id: string;
-  payout_amount: number;
-  payout_currency: string;
-  rate: number;
-  rate_day: string;
+  payout_amount: number | null;
+  payout_currency: string | null;
+  rate: number | null;
+  rate_day: string | null;
   released_at: Timestamp | null;
 }
 
@@ -1025,11 +1022,9 @@ export interface OrderLines {
   position: number;
   quantity: number;
   refunded_quantity: Generated<number>;
-  release_id: string | null;
   sellable_id: string | null;
   sold_at: Timestamp | null;
   title: string;
-  type: string | null;
   unit_bundle_saving: Generated<number>;
   unit_discount: Generated<number>;
   unit_earnings: number;
@@ -1340,6 +1335,7 @@ export interface Payouts {
   has_vat: Generated<boolean>;
   id: Generated<string>;
   invoice_number: number | null;
+  is_closing: Generated<boolean>;
   method: string;
   month: string | null;
   net: Generated<number>;
@@ -1924,6 +1920,11 @@ export interface SelfBillingAgreements {
   text_version: number;
   user_id: string;
   vat_number: string;
+}
+
+export interface SellableItems {
+  id: string;
+  kind: string;
 }
 
 export interface Sellables {
@@ -2525,6 +2526,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
   self_billing_agreements: SelfBillingAgreements;
+  sellable_items: SellableItems;
   sellables: Sellables;
   seller_drafts: SellerDrafts;
   seller_names: SellerNames;

@@ -3,6 +3,7 @@
  * without scripts the first press loads the page with a form that has one, and the second adds the
  * item. With scripts one press is enough.
  */
+import type { CartLineType } from '@lathe/contract/cart-item-types';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -17,11 +18,13 @@ import { useBasket } from './store.ts';
 import './add-to-basket.css';
 
 interface Props {
-  type: 'release' | 'merch' | 'ticket' | 'bundle';
+  type: CartLineType;
   title: string;
   /** The release or the variant; undefined while no variant is chosen. */
   uuid: string | undefined;
   isPreorder?: boolean;
+  /** Hidden fields that the page needs in its address to show the same choice after the first press. */
+  addressFields?: ReactNode;
   /** What was chosen of each part of a bundle. */
   choices?: string[] | undefined;
   /** Fields that choose the variant. */
@@ -41,6 +44,7 @@ const LABELS = {
 
 export function AddToBasket(props: Props) {
   const { type, title, uuid, isPreorder = false, choices, children, label, chosen } = props;
+  const { addressFields } = props;
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
   const isRequested = useSearchParams()[0].has(BUY_PARAMETER) && uuid !== undefined;
@@ -91,7 +95,7 @@ export function AddToBasket(props: Props) {
       ) : (
         <>
           <input type="hidden" name={BUY_PARAMETER} value="yes" />
-          {type === 'release' && <input type="hidden" name="format" value={uuid} />}
+          {addressFields}
         </>
       )}
       {children && (

@@ -13,15 +13,14 @@ export interface BasketLine extends LineKey {
   quantity: number;
   maxQuantity: number;
   available: boolean;
-  /** Copies are numbered, so no bulk order is offered. */
-  limited: boolean;
+  allowsBulk: boolean;
   problems: CartProblem[];
   /** What puts it into the basket again. */
   again: LineKey & { choices?: string[] };
 }
 
 function lineOfItem(item: CartItem): BasketLine {
-  const { type, uuid, quantity, maxQuantity, available, limited, problems, meta } = item;
+  const { type, uuid, quantity, maxQuantity, available, allowsBulk, problems, meta } = item;
   const key = { type, uuid };
   return {
     ...key,
@@ -29,7 +28,7 @@ function lineOfItem(item: CartItem): BasketLine {
     quantity,
     maxQuantity,
     available,
-    limited,
+    allowsBulk,
     problems,
     again: key,
   };
@@ -44,7 +43,7 @@ function lineOfSet(set: CartSet, parts: readonly CartItem[]): BasketLine {
     quantity,
     maxQuantity,
     available,
-    limited: false,
+    allowsBulk: false,
     // Also of a part that waits in a queue.
     problems: [...problems, ...parts.flatMap((part) => (available ? part.problems : []))],
     again: { type: 'bundle', uuid: bundle.uuid, choices: parts.map((part) => part.uuid) },

@@ -59,16 +59,16 @@ function reasonOf(type: BasketLine['type']) {
 }
 
 /** Why there can be no more, and how to get more. */
-function QuantityLimit({ item: { type, uuid, maxQuantity, limited } }: { item: BasketLine }) {
+function QuantityLimit({ item }: { item: BasketLine }) {
+  const { type, uuid, maxQuantity } = item;
   const { t } = useTranslation('basket');
   const values = { max: maxQuantity, min: SHOP_QUANTITY_MIN };
   if (maxQuantity < ITEM_QUANTITY_MAX) {
     return <p className="basket-limit">{t(`limit.${reasonOf(type)}`, { ...values, type })}</p>;
   }
-  const isBulkOffered = type === 'release' && !limited;
   return (
     <p className="basket-limit">
-      {isBulkOffered ? (
+      {item.allowsBulk ? (
         <Trans
           t={t}
           i18nKey="limit.bulk"

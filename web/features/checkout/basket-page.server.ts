@@ -1,4 +1,4 @@
-import { CART_LINE_TYPES, type CartLineType } from '@lathe/contract/cart-item-types';
+import type { CartLineType } from '@lathe/contract/cart-item-types';
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
@@ -30,7 +30,9 @@ export async function action({ request, context }: PageArgs) {
 
 async function perform(api: Api, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
-  const [type, uuid, quantity] = [typeIn(field('type')), field('uuid'), Number(field('quantity'))];
+  // The API rejects an invalid type.
+  const type = field('type') as CartLineType;
+  const [uuid, quantity] = [field('uuid'), Number(field('quantity'))];
   if (field('intent') === 'add') {
     const choices = form.getAll('choice').map(String);
     return await api('POST /es/cart', { body: { type, uuid, choices } });
@@ -46,11 +48,6 @@ async function perform(api: Api, form: FormData) {
     return await api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } });
   }
   return await api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } });
-}
-
-/** The API rejects an invalid type. */
-function typeIn(text: string): CartLineType {
-  return CART_LINE_TYPES.find((type) => type === text) ?? 'release';
 }
 
 async function messageOf(rejected: unknown): Promise<string> {

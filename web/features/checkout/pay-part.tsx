@@ -48,7 +48,7 @@ export function PayPart({ form, failure, total, showsImportTaxes, cart }: Props)
       </Button>
       <p className="text-small text-soft">
         {t(cart?.needsDelivery === false ? 'pay_note_now' : 'pay_note')}{' '}
-        {cart?.items.some(({ type }) => type === 'ticket') && t('pay_note_tickets')}
+        {[...new Set(cart?.items.flatMap(({ note }) => note ?? []))].join(' ')}
       </p>
     </section>
   );

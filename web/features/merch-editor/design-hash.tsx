@@ -1,4 +1,4 @@
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import { useTranslation } from '../../ui/translation.ts';
 
 /** The same on shop pictures, in the review, on print files and on job sheets. */

@@ -76,6 +76,7 @@ export function ReleasePanel(props: Props) {
             add={
               <AddToBasket
                 type="release"
+                addressFields={<input type="hidden" name="format" value={chosen.uuid} />}
                 uuid={chosen.uuid}
                 title={group.title}
                 isPreorder={chosen.status === 'Pre-order'}

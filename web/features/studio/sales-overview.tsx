@@ -78,17 +78,11 @@ export function TopItems({ overview: { top, from, to } }: { overview: Overview }
       actions={<TextLink to={sales}>{t('last_days.all_sales')}</TextLink>}
     >
       <ol className="top-items">
-        {top.map(({ uuid, kind, title, artist, artwork, copies, earnings }) => (
+        {top.map(({ uuid, url, title, artist, artwork, copies, earnings }) => (
           <li key={uuid}>
             <Sleeve art={artworkOf(artwork)} alt="" sizes="3.5rem" />
             <div className="can-shrink break-anywhere">
-              <p className="text-strong">
-                {kind === 'release' ? (
-                  <PlainLink to={`/studio/releases/${uuid}`}>{title}</PlainLink>
-                ) : (
-                  title
-                )}
-              </p>
+              <p className="text-strong">{url ? <PlainLink to={url}>{title}</PlainLink> : title}</p>
               <p className="text-small text-soft">{artist}</p>
             </div>
             <p className="top-figures figures">

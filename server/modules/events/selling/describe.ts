@@ -3,7 +3,8 @@ import { formatDay } from '@lathe/rules/date-format';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { type RawBuilder, sql } from 'kysely';
-import type { SoldThing } from '../../sellables/index.ts';
+import type { Translate } from '../../../platform/translations.ts';
+import type { MailedLine, SoldThing } from '../../sellables/index.ts';
 
 interface TicketFacts {
   startsAt: string;
@@ -33,4 +34,18 @@ export function describeTicket(
 ): string {
   const day = formatDay(calendarDate(new Date(startsAt), timeZone), locale, 'short');
   return [day, venue, city].filter((part) => part !== '').join(', ');
+}
+
+/** Its number and the name are what the door asks for. */
+export function mailTextOfTicket(
+  { title, description, copies, buyerName }: MailedLine,
+  t: Translate,
+): string {
+  return t('mail:order_tickets', {
+    title,
+    description,
+    name: buyerName,
+    count: copies.length,
+    numbers: copies.join(', '),
+  });
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { defineKind } from '../../sellables/index.ts';
-import { describeTicket, type SoldTicket, soldTicketSql, TICKET_TITLE } from './describe.ts';
+import {
+  describeTicket,
+  mailTextOfTicket,
+  type SoldTicket,
+  soldTicketSql,
+  TICKET_TITLE,
+} from './describe.ts';
+import { ticketEarningsDays } from './earnings-days.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
 import { ticketStock } from './stock.ts';
 
@@ -8,8 +15,10 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   name: 'ticket',
   fulfilment: 'mailed',
   isRoyalty: false,
+  canWithdraw: false,
   offerSql: TICKET_OFFER,
   offersFor: ticketOffersFor,
+  earningsDays: ticketEarningsDays,
   titleSql: (id) => sql`(select ${sql.raw(TICKET_TITLE)}
     from ticket_categories as categories join events on events.id = categories.event_id
     where categories.id = ${sql.ref(id)})`,
@@ -19,8 +28,17 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   soldSql: soldTicketSql,
   describe: describeTicket,
   featuresOf: () => [],
+  mailText: mailTextOfTicket,
   formatNames: async () => new Map(),
   salesUrl: () => '/studio/sales?month=all',
+  pageSql: (thing) => sql`(select events.page_id
+    from ticket_categories as categories join events on events.id = categories.event_id
+    where categories.id = ${sql.ref(thing)})`,
+  choicesSql: () => sql`
+    select categories.id, ${sql.raw(TICKET_TITLE)}, pages.name, venue
+    from ticket_categories as categories join events on events.id = categories.event_id
+    join pages on pages.id = events.page_id where categories.id in (select id from sold)`,
+  subjectsSql: sql`select given, events.id, name from ids join events on events.id = given`,
   workSql: null,
   stock: ticketStock,
 });

@@ -10,6 +10,7 @@ import {
 } from '@lathe/rules/tickets';
 import { removeVat, type TaxTable, vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../../context.ts';
+import { translatorFor } from '../../../platform/translations.ts';
 import type { Buyer, Offer, OfferPrice, OfferProblem } from '../../sellables/index.ts';
 import { taxTable } from '../../taxes/index.ts';
 import { describeTicket, TICKET_TITLE } from './describe.ts';
@@ -93,6 +94,7 @@ function offerOf(row: TicketOfferRow, taxes: TaxTable, buyer: Buyer): Offer {
     perOrder: row.perOrder,
     // Every ticket is held during the payment; this is about numbered copies.
     limited: false,
+    note: translatorFor(buyer.locale)('basket:ticket_note'),
     allowsBulk: false,
     preorderUntil: null,
     parcel: null,

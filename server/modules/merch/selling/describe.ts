@@ -45,7 +45,21 @@ export async function merchFormatNames(
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   const types = await merchTypes(ctx);
-  return new Map(types.map(({ code, name }) => [code, nameIn(name, locale)]));
+  return new Map([
+    // Older batches mixed all types.
+    ['merch', translatorFor(locale)('production:merch')],
+    ...types.map(({ code, name }) => [code, nameIn(name, locale)] as const),
+  ]);
+}
+
+/** Items of which something is in `sold`; their format is the name of their type. */
+export function merchChoicesSql(locale: Locale): RawBuilder<unknown> {
+  return sql`
+    select items.id, items.title, pages.name,
+      ${sql.ref(locale === 'de' ? 'merch_types.name_de' : 'merch_types.name_en')}
+    from merch_items as items join pages on pages.id = items.page_id
+    join merch_types on merch_types.id = items.merch_type_id
+    where items.id in (select item_id from merch_variants join sold using (id))`;
 }
 
 export function describeMerch(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defineKind } from '../../sellables/index.ts';
 import {
   describeMerch,
+  merchChoicesSql,
   merchFeatures,
   merchFormatNames,
   type SoldMerch,
@@ -19,6 +20,7 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   name: 'merch',
   fulfilment: 'made',
   isRoyalty: true,
+  canWithdraw: true,
   offerSql: MERCH_OFFER,
   offersFor: merchOffersFor,
   titleSql: (id) => sql`(select title from merch_items as goods
@@ -34,6 +36,18 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
   formatNames: merchFormatNames,
   materials: merchMaterials,
   salesUrl: itemSalesUrl,
+  studioUrl: (id) => `/studio/merch/${id}`,
+  pageSql: (thing) => sql`(select page_id from merch_items as goods
+    join merch_variants as variants on variants.item_id = goods.id
+    where variants.id = ${sql.ref(thing)})`,
+  proofName: (t) => t('production:sample'),
+  choicesSql: merchChoicesSql,
+  subjectsSql: sql`
+    select given, merch_items.id, title as name from ids join merch_items on merch_items.id = given
+    union all
+    select given, merch_items.id, title from ids join reviews on reviews.id = given
+    join merch_items on merch_items.id = reviews.thing_id`,
+  staffUrl: (id) => `/studio/merch/${id}`,
   workSql: merchWorkSql,
   printsOf: printsOfJob,
   notifySales,
@@ -42,6 +56,7 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
       where variants.id = ${sql.ref(thing)})`,
     imageSql: (item) => sql`(select image from merch_items as goods
       where goods.id = ${sql.ref(item)})`,
+    thingsSql: (item) => sql`select id from merch_variants where item_id = ${item}`,
   },
   discountTargets: [
     {

@@ -135,6 +135,7 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
     discountIds: isSample ? [] : [row.itemId],
     mechanicals: null,
     earningsBasisPoints: null,
+    note: null,
     availableFrom: null,
   };
 }

@@ -21,6 +21,7 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
   name: 'release',
   fulfilment: 'made',
   isRoyalty: true,
+  canWithdraw: true,
   offerSql: RELEASE_OFFER,
   offersFor: releaseOffersFor,
   titleSql: (id) => sql`(select title from releases as titled where titled.id = ${sql.ref(id)})`,
@@ -34,6 +35,22 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
     return new Map(types.map((type) => [type.code, typeName(type, locale)]));
   },
   salesUrl: (id) => `/studio/sales?month=all&release=${id}`,
+  studioUrl: (id) => `/studio/releases/${id}`,
+  pageSql: (thing) =>
+    sql`(select page_id from releases as shown where shown.id = ${sql.ref(thing)})`,
+  proofName: (t) => t('production:test_pressing'),
+  choicesSql: () => sql`
+    select releases.id as uuid, title, primary_artist as artist, format
+    from releases join release_types on release_types.id = release_type_id
+    where releases.id in (select id from sold)`,
+  subjectsSql: sql`
+    select given, releases.id, title as name from ids join releases on releases.id = given
+    union all
+    select given, releases.id, title from ids join reviews on reviews.id = given
+    join releases on releases.id = reviews.thing_id
+    union all
+    select given, releases.id, title from ids join artworks on artworks.id = given
+    join releases on releases.id = artworks.release_id`,
   workSql: releaseWorkSql,
   notifySales,
   discountTargets: [

@@ -142,6 +142,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
     discountIds: mode === 'shop' ? [uuid, ...(row.groupId ? [row.groupId] : [])] : [],
     mechanicals: isProof ? null : { ownWorks: row.ownWorks },
     earningsBasisPoints: null,
+    note: null,
     availableFrom: null,
   };
 }

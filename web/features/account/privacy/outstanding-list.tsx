@@ -1,5 +1,6 @@
 /** Why an account cannot be closed yet, and how each of it ends. */
 import type { OutstandingItem } from '@lathe/contract/privacy-calls';
+import { WRITE_OFF_DAYS } from '@lathe/rules/payout-limits';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Day } from '../../../ui/time.tsx';
@@ -34,7 +35,10 @@ export function OutstandingList({ items }: { items: readonly OutstandingItem[] }
               </p>
             )}
             <p className="text-soft">
-              {t(`outstanding.ends.${kind}`)}{' '}
+              {t(`outstanding.ends.${kind}`, { days: WRITE_OFF_DAYS })}{' '}
+              {kind === 'earnings_available' && (
+                <TextLink to="/studio/payouts">{t('outstanding.to_payouts')}</TextLink>
+              )}
               {until && (
                 <>
                   {t('outstanding.until')} <Day value={until} style="day-month" />.

@@ -37,6 +37,7 @@ const DONE = [
   'moved',
   'cancelled',
   'lines_cancelled',
+  'collected',
   ...REFUND_DONE,
 ] as const;
 
@@ -51,6 +52,7 @@ export type DeskIntent =
   | 'address'
   | 'cancel'
   | 'cancel_lines'
+  | 'collected'
   | 'refund_retry'
   | 'refund_settle';
 
@@ -131,6 +133,12 @@ const HANDLERS: Record<DeskIntent, ActionHandler> = {
     const body = { lines: form.getAll('line').map(String) };
     const call = api('POST /api/admin/orders/{order}/cancel', { params: { order }, body });
     return { ...(await attempt(call)), done: 'lines_cancelled' };
+  },
+
+  async collected({ api, order, form }) {
+    const body = { lines: form.getAll('line').map(String) };
+    const call = api('POST /api/admin/orders/{order}/collected', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'collected' };
   },
 
   refund_retry: ({ api, form }) => decideOnRefund(api, { intent: 'retry', form }),

@@ -44,6 +44,7 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
         {(operations.hold_enabled || operations.let_go_enabled) && (
           <HoldForm deskOrder={deskOrder} failure={failureOf('hold')} submitted={submitted} />
         )}
+        <CollectedForm order={order} failure={failureOf('collected')} />
         {operations.change_address_enabled && address && (
           <details open={failureOf('address') !== undefined}>
             <summary>{t('orders:change_address')}</summary>
@@ -79,6 +80,45 @@ export function SupportCard({ deskOrder, failureOf, submitted }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Everything that the buyer has not collected yet. */
+function CollectedForm({
+  order,
+  failure,
+}: Pick<DeskOrder, 'order'> & { failure: CallFailure | undefined }) {
+  const { t } = useTranslation('order_help');
+  const waiting = order.lines.filter(
+    (line) =>
+      line.fulfilment === 'collected' &&
+      line.fulfilled_at === null &&
+      line.quantity > line.refunded_quantity,
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <details open={failure !== undefined}>
+      <summary>{t('help.collected')}</summary>
+      <div className="stack stack-start gap-4">
+        <ul>
+          {waiting.map(({ uuid, title, quantity, refunded_quantity }) => (
+            <li key={uuid}>
+              {quantity - refunded_quantity} × {title}
+            </li>
+          ))}
+        </ul>
+        <ActionForm
+          form="collected"
+          failure={failure}
+          submit={t('help.collected')}
+          variant="secondary"
+        >
+          {waiting.map(({ uuid }) => (
+            <input key={uuid} type="hidden" name="line" value={uuid} />
+          ))}
+        </ActionForm>
+      </div>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The design that was sold: the product, where it is printed, and the files for the printer. */
 import type { JobDesign, ProductionJobDetails } from '@lathe/contract/production';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';

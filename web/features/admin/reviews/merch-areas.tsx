@@ -1,6 +1,6 @@
 /** Every print area: the picture where it is printed, on each colour, with its figures. */
 import type { MerchReview } from '@lathe/contract/review';
-import { shortHash } from '@lathe/rules/merch/design-hash';
+import { shortHash } from '@lathe/rules/short-hash';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';

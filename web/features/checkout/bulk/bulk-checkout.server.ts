@@ -6,7 +6,7 @@ import type { PageArgs } from '../../../lib/route-types.ts';
 import { layoutsOf } from '../address-layouts.server.ts';
 import { cardBody, readBillingAddress } from '../checkout-values.ts';
 import { declineFromQuery, mergeFailures, nextPage } from '../pay.ts';
-import { bulkBody } from './bulk-body.ts';
+import { bulkBody, bulkTypeOf } from './bulk-body.ts';
 import { offerOf, offerView, SHOP_ORDER_MIN } from './bulk-checkout.tsx';
 
 export async function loader(args: PageArgs<'release'>) {
@@ -28,7 +28,7 @@ export async function loader(args: PageArgs<'release'>) {
   const isServed = served.data.some(({ iso }) => iso === values.country);
   const shown = isServed ? values.country : (served.data[0]?.iso ?? country);
   const choice = {
-    type: query.get('type') === 'creator-copies' ? 'creator-copies' : 'release',
+    type: bulkTypeOf(query.get('type')),
     release: args.params.release,
     quantity: Number(query.get('quantity')) || SHOP_ORDER_MIN,
     country: shown,

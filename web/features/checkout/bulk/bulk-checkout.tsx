@@ -1,5 +1,6 @@
 /** Bulk checkout: many copies of one release, as artist copies or for a shop, on one page. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { BULK_TYPES, type BulkType } from '@lathe/contract/cart-item-types';
 import type { Api } from '@lathe/contract/server-side';
 import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ import '../../basket/checkout-layout.css';
 export const SHOP_ORDER_MIN = 10;
 
 interface Choice {
-  type: 'creator-copies' | 'release';
+  type: BulkType;
   release: string;
   quantity: number;
   country: string;
@@ -41,7 +42,7 @@ export async function offerOf(
   { type, release, quantity, country }: Choice,
 ) {
   const query = { quantity, country_iso: country };
-  return type === 'creator-copies'
+  return type === BULK_TYPES.seller
     ? await api('GET /api/users/{user}/releases/{release}/creator-copies-price', {
         params: { user, release },
         query,
@@ -62,7 +63,7 @@ export function BulkCheckout({
   const [reply, setReply] = useState({ actionData, picked });
   if (actionData && actionData !== reply.actionData) setReply({ actionData, picked });
   const failure = reply.actionData?.failure;
-  const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
+  const title = t(choice.type === BULK_TYPES.seller ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
     const query = new URLSearchParams({ type, quantity: String(quantity), ...more });
@@ -75,7 +76,7 @@ export function BulkCheckout({
       {offer && <CardFormMeta offer={offer} />}
       <ScreenHead
         title={title}
-        lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
+        lead={choice.type === BULK_TYPES.dealer && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
       <FormDraftsOnDemand userId={loaderData.viewer} />
       {loaderData.problem && !reply.actionData && <Declined problem={loaderData.problem} />}

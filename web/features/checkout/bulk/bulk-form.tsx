@@ -1,5 +1,6 @@
 import type { Address } from '@lathe/contract/address-calls';
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { BULK_TYPES } from '@lathe/contract/cart-item-types';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import type { AddressLayout } from '@lathe/rules/address-layout';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ export function BulkForm(props: Props) {
             onCountry={onCountry}
             savedAddressPath={savedAddressPath}
             field={fieldsOf({ ...form, failure: props.addressFailure })}
-            needsBusiness={offer.type === 'release'}
+            needsBusiness={offer.type === BULK_TYPES.dealer}
           />
           <BillingPart billing={billing} countries={countries} field={field} form={BULK_FORM} />
           <CardPart offer={offer} total={offer.total} field={field} />

@@ -1,8 +1,8 @@
 /** What the plant prints, with the hash that connects it with pictures and job sheets. */
 import type { MerchDetails } from '@lathe/contract/merch';
 import type { PrintFile } from '@lathe/contract/merch-design';
-import { shortHash } from '@lathe/rules/merch/design-hash';
 import { PRINT_DPI_BEST } from '@lathe/rules/merch/design-limits';
+import { shortHash } from '@lathe/rules/short-hash';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx';
 import { useTranslation } from '../../../ui/translation.ts';

@@ -22,6 +22,7 @@ const dollars: SellerBalance = {
   currency: 'USD',
   threshold: { ...nothing, amount: 3000, formatted: '$30.00' },
   gates: ['threshold'],
+  closing_enabled: false,
   open_payout: null,
   next_request_at: null,
   reserves: [],

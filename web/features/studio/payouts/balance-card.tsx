@@ -39,6 +39,14 @@ export function BalanceCard({ balance, canRequest, hasOthers }: Props) {
       <div className="mt-4">
         {open_payout !== null && <p className="text-soft">{t('under_way')}</p>}
         {open_payout === null && gates.length > 0 && <GateList balance={balance} />}
+        {open_payout === null && balance.closing_enabled && canRequest && (
+          <div className="stack gap-3 stack-start mt-4">
+            <p className="text-soft">{t('closing_text')}</p>
+            <ButtonLink to={`/studio/payouts?request=${currency}&closing=yes`}>
+              {t('closing_request')}
+            </ButtonLink>
+          </div>
+        )}
         {isReady && next_request_at !== null && (
           <p>
             {t('next_request')} <Instant value={next_request_at} style="date-time" />

@@ -51,7 +51,7 @@ function PayoutEntry({ payout, isManaged }: { payout: Payout; isManaged: boolean
       </div>
       <p className="text-small text-soft">
         <Instant value={payout.requested_at} style="date" />
-        {` · ${t(`origins.${payout.origin}`)} · `}
+        {` · ${t(`origins.${payout.closing ? 'closing' : payout.origin}`)} · `}
         <PaidTo payout={payout} />
       </p>
       {withheld.amount > 0 && (

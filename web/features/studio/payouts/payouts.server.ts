@@ -14,10 +14,11 @@ export async function loader(args: PageArgs) {
   const studio = requireStudio(args);
   const { api, account, may } = studio;
   const params = { user: account.id };
-  const { request, convert, done, ...query } = queryFilters(args.request, [
+  const { request, convert, closing, done, ...query } = queryFilters(args.request, [
     'cursor',
     'request',
     'convert',
+    'closing',
     'done',
   ]);
   const currency = currencyIn(request);
@@ -28,7 +29,7 @@ export async function loader(args: PageArgs) {
     currency &&
       api('GET /api/users/{user}/payout_estimate', {
         params,
-        query: { currency, convert: convert === 'yes' ? 'yes' : 'no' },
+        query: { currency, convert: yesOrNo(convert), closing: yesOrNo(closing) },
       }),
   ]);
   return {
@@ -42,6 +43,7 @@ export async function loader(args: PageArgs) {
     provider,
     canOpenProvider: may('bank.manage', account.id),
     isConverted: convert === 'yes',
+    isClosing: closing === 'yes',
     // Admins look only.
     isManaged: may('payouts.request', account.id),
     done: DONE.find((each) => each === done) ?? null,
@@ -67,12 +69,17 @@ export async function action(args: PageArgs) {
       body: {
         ...(currency && { currency }),
         convert: textOf(form, 'convert') === 'yes',
+        closing: textOf(form, 'closing') === 'yes',
         expected_net: Number(textOf(form, 'net')),
       },
     }),
   );
   if (failure) return data({ intent: 'request', failure }, failure.status);
   return redirect('/studio/payouts?done=requested');
+}
+
+function yesOrNo(text: string | undefined) {
+  return text === 'yes' ? 'yes' : 'no';
 }
 
 function currencyIn(text: string | undefined) {

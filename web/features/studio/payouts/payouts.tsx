@@ -23,8 +23,8 @@ import './payouts.css';
 export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation(['payouts', 'studio']);
   const day = useDayText();
-  const { accountId, balances, payouts, next, estimate, isConverted, isManaged, done } = loaderData;
-  const { tabs, hasSales, provider, canOpenProvider } = loaderData;
+  const { accountId, balances, payouts, next, estimate, isManaged, done } = loaderData;
+  const { isConverted, isClosing, tabs, hasSales, provider, canOpenProvider } = loaderData;
   const { currencies, converted } = balances;
   const rejected = usePersistentActionData(actionData);
   useRealtime(`account:${accountId}`, ['payout'], useQueuedRevalidate());
@@ -54,6 +54,7 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
           <RequestCard
             estimate={estimate}
             isConverted={isConverted}
+            isClosing={isClosing}
             hasOthers={currencies.length > 1}
             failure={rejected?.intent === 'request' ? rejected.failure : undefined}
           />

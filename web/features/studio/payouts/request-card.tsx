@@ -15,24 +15,27 @@ import { useTranslation } from '../../../ui/translation.ts';
 interface Props {
   estimate: PayoutEstimate;
   isConverted: boolean;
+  /** Of what is left below the threshold. */
+  isClosing: boolean;
   hasOthers: boolean;
   failure: CallFailure | undefined;
 }
 
 /** What the seller gets, before the click. It has its own URL, so it works without scripts. */
-export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props) {
+export function RequestCard({ estimate, isConverted, isClosing, hasOthers, failure }: Props) {
   const { t } = useTranslation(['payouts', 'ui']);
   const percent = usePercent();
   const day = useDayText();
   const rateText = new Intl.NumberFormat(bcp47(useLocale()), { maximumFractionDigits: 4 });
   const { currency, gross, vat, reserve, withheld, withholding_rate, net } = estimate;
-  const toggled = `/studio/payouts?request=${currency}${isConverted ? '' : '&convert=yes'}`;
+  const path = `/studio/payouts?request=${currency}${isClosing ? '&closing=yes' : ''}`;
+  const toggled = `${path}${isConverted ? '' : '&convert=yes'}`;
   // A provider pays to the account that was entered there, not to ours.
   const provider = providerTitle(estimate.provider);
   const isPossible = estimate.gates.length === 0;
   return (
     <Card title={t('request_title', { currency })}>
-      <p className="text-soft">{t('request_text')}</p>
+      <p className="text-soft">{t(isClosing ? 'closing_note' : 'request_text')}</p>
       {hasOthers && (
         <p className="mt-4">
           <TextLink to={toggled}>{t(isConverted ? 'convert_not' : 'convert')}</TextLink>{' '}
@@ -85,11 +88,12 @@ export function RequestCard({ estimate, isConverted, hasOthers, failure }: Props
           failure={failure}
           submit={t('confirm', { amount: net.formatted })}
           // With the estimate, which is shown again if the amount has changed.
-          action={`/studio/payouts?request=${currency}${isConverted ? '&convert=yes' : ''}`}
+          action={`${path}${isConverted ? '&convert=yes' : ''}`}
           besideButton={<ButtonLink to="/studio/payouts">{t('ui:cancel')}</ButtonLink>}
         >
           <input type="hidden" name="currency" value={currency} />
           <input type="hidden" name="convert" value={isConverted ? 'yes' : 'no'} />
+          <input type="hidden" name="closing" value={isClosing ? 'yes' : 'no'} />
           <input type="hidden" name="net" value={net.amount} />
         </ActionForm>
       ) : (
