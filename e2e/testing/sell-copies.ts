@@ -29,7 +29,7 @@ export async function sellCopies({ url, ctx }: Shop, { release, title, plant, si
       .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
       .innerJoin('orders', 'orders.id', 'making_jobs.order_id')
       .select(['making_jobs.id', 'orders.number as order'])
-      .where('release_id', '=', release)
+      .where('sellable_id', '=', release)
       .executeTakeFirstOrThrow(),
   );
   await pressRecord(plant, id, sides);
