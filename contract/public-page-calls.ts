@@ -188,7 +188,10 @@ export const publicPageCalls = {
     permission: 'anyone',
     query: z.object({
       /** A country such as GB, or a city in it such as GB/London. */
-      place: z.string().max(EVENT_TEXT_MAX.city + 3).optional(),
+      place: z
+        .string()
+        .max(EVENT_TEXT_MAX.city + 3)
+        .optional(),
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -197,7 +200,7 @@ export const publicPageCalls = {
     reply: collection(publicEvent),
     cache: REVALIDATED,
   },
-  'GET /api/event_filters': {
+  'GET /api/events/filters': {
     summary: 'Places and months with upcoming events',
     area: 'Pages',
     permission: 'anyone',

@@ -43,7 +43,10 @@ export function calendarText({ name, now, entries }: Calendar): string {
     ]),
     'END:VCALENDAR',
   ];
-  return lines.flatMap(folded).map((line) => `${line}\r\n`).join('');
+  return lines
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('');
 }
 
 /** In UTC, which calendars show in the reader's time zone. */

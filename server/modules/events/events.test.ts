@@ -32,7 +32,7 @@ it('events are filtered by place and by the month where they take place', async 
   expect(await names('place=GB/London')).toEqual(['London night']);
   expect(await names('place=FR')).toEqual([]);
   expect((await app.browser().get('/api/events?month=2026-13')).status).toBe(422);
-  const { json } = await app.browser().get('/api/event_filters');
+  const { json } = await app.browser().get('/api/events/filters');
   expect(json).toEqual({
     places: [
       { country: 'DE', country_name: 'Germany', cities: ['Berlin'] },

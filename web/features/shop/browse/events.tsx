@@ -2,8 +2,8 @@ import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { BrowseHead } from './browse-head.tsx';
-import { EventPosters } from './event-posters.tsx';
 import { EventFilters } from './event-filters.tsx';
+import { EventPosters } from './event-posters.tsx';
 import type { eventsLoader } from './lists.server.ts';
 
 export function BrowseEvents({ loaderData }: ScreenProps<typeof eventsLoader>) {

@@ -1,8 +1,8 @@
 /** Loaders of the lists beside releases. */
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
-import { merchFilters } from '../url-filters.ts';
 import { queryFilters } from '../../lists/list-url.ts';
+import { merchFilters } from '../url-filters.ts';
 
 export async function merchLoader({ context, request }: PageArgs) {
   const { api } = context.get(serverSide);
@@ -16,7 +16,7 @@ export async function merchLoader({ context, request }: PageArgs) {
 
 export async function eventsLoader({ context, request }: PageArgs) {
   const { api } = context.get(serverSide);
-  const filters = await api('GET /api/event_filters');
+  const filters = await api('GET /api/events/filters');
   const wanted = queryFilters(request, ['place', 'month']);
   // What is not in the list is from an old link, and shows all.
   const places = filters.places.flatMap(({ country, cities }) => [
