@@ -33,7 +33,7 @@ const MODULE_LEVELS = [
     'tax-profiles',
   ],
   ['events', 'merch', 'releases', 'sellers'],
-  ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping'],
+  ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping', 'tickets'],
   ['storefront'],
   ['catalogue', 'ledger', 'merch-types', 'production'],
   ['members', 'notifications', 'taxes'],

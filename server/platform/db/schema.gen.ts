@@ -485,6 +485,7 @@ export interface Events {
   id: Generated<string>;
   image: Json | null;
   name: string;
+  number: Generated<number>;
   owner_id: string;
   page_id: string;
   published_at: Timestamp | null;
@@ -2195,6 +2196,7 @@ export interface TicketCategories {
   event_id: string;
   id: Generated<string>;
   name: string;
+  number: Generated<number>;
   numbered: Generated<number>;
   per_order: number | null;
   pool_id: string;
@@ -2210,6 +2212,16 @@ export interface TicketCategories {
   version: Generated<number>;
 }
 
+export interface TicketKeys {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  number: number;
+  private_key_encrypted: string;
+  public_key: Buffer;
+  retired_at: Timestamp | null;
+}
+
 export interface TicketPools {
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -2223,10 +2235,19 @@ export interface TicketPools {
 export interface Tickets {
   cancelled_at: Timestamp | null;
   category_id: string;
+  code: Generated<Buffer>;
+  event_id: string;
   holder_name: string;
   id: Generated<string>;
   number: number;
   order_line_id: string;
+  serial: number;
+}
+
+export interface TicketSeries {
+  categories: Generated<number>;
+  event_id: string;
+  tickets: Generated<number>;
 }
 
 export interface TrackEdits {
@@ -2549,7 +2570,9 @@ export interface DB {
   tax_reminders: TaxReminders;
   tax_tables: TaxTables;
   ticket_categories: TicketCategories;
+  ticket_keys: TicketKeys;
   ticket_pools: TicketPools;
+  ticket_series: TicketSeries;
   tickets: Tickets;
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;

@@ -1,0 +1,1 @@
+export { cancelTickets, insertTicketsSql } from './issue-tickets.ts';
