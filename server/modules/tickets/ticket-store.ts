@@ -28,6 +28,8 @@ export interface TicketEvent {
   startsAt: string;
   timeZone: string;
   isCancelled: boolean;
+  /** Counts the changes that calendars must know. */
+  sequence: number;
   image: unknown;
   url: string;
 }
@@ -52,7 +54,9 @@ export function selectTickets(db: Db | Tx) {
       sql<TicketEvent>`json_build_object('number', events.number, 'name', events.name,
         'venue', venue, 'city', city, 'country', events.country_iso, 'startsAt', starts_at,
         'timeZone', time_zone, 'isCancelled', events.cancelled_at is not null,
-        'image', events.image, 'url', '/' || pages.slug || '/events/' || events.slug)`.as('event'),
+        'sequence', coalesce((to_jsonb(events) ->> 'sequence')::integer, 0), 'image', events.image, 'url', '/' || pages.slug || '/events/' || events.slug)`.as(
+        'event',
+      ),
     ]);
 }
 
