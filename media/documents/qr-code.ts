@@ -13,9 +13,9 @@ interface PlacedCode {
   size: number;
 }
 
-/** Error correction M: readable with 15 percent of it covered, such as by a fold. */
+/** With error correction M, the default: readable with 15 percent covered, such as by a fold. */
 export function drawQrCode(page: PDFPage, { text, x, y, size }: PlacedCode): void {
-  const [symbol] = bwipjs.raw({ bcid: 'qrcode', text, eclevel: 'M' });
+  const [symbol] = bwipjs.raw({ bcid: 'qrcode', text });
   if (!symbol || !('pixs' in symbol)) throw new Error('No modules of the QR code.');
   const { pixs, pixx: count } = symbol;
   const module = size / (count + 2 * QUIET_MODULES);

@@ -7,7 +7,7 @@ export interface QrCode {
 }
 
 export function qrCode(text: string): QrCode {
-  const svg = toSVG({ bcid: 'qrcode', text, scale: 1, eclevel: 'M' });
+  const svg = toSVG({ bcid: 'qrcode', text, scale: 1 });
   const [, viewBox, path] = /viewBox="([^"]+)"[\s\S]*<path d="([^"]+)"/.exec(svg) ?? [];
   if (!viewBox || !path) throw new Error('The QR code has an unexpected format.');
   return { viewBox, path };

@@ -16,7 +16,7 @@ const { id: ownerId } = await makePerson(app, { seller: true });
 const desk = await makeOrderDesk(app);
 const start = clock.now();
 
-beforeEach(() => clock.set(start));
+beforeEach(() => clock.set(start.toISOString()));
 
 async function buyTickets(browser: TestBrowser, quantity = 1, event = {}) {
   const { categories } = await makeTickets(ctx, { ownerId, event });
