@@ -82,6 +82,8 @@ export const bankAccountCalls = {
       methods: z.array(z.enum(BANK_METHODS)),
       /** Kinds whose bank is asked for the name of the holder. */
       checked_methods: z.array(z.enum(BANK_METHODS)),
+      /** Of the seller’s address; null before it is stated. */
+      country: z.string().nullable(),
     }),
   },
   'POST /api/users/{user}/bank_accounts': {

@@ -141,7 +141,7 @@ it('a new seller designs a shirt, staff approve it, a fan buys it, and the plant
   );
   const record = jobs.find(({ design_hash }) => design_hash === null);
   await pressRecord(staff.page, record?.id ?? '');
-  await sendParcel(staff.page, orderNumber);
+  await sendParcel(staff.page, orderNumber, '1 × Low Water');
   await waitForMention(fan.page, 'Royal Mail AB123456789GB');
   expect((await jobsOf()).map(({ stage }) => stage).toSorted()).toEqual([
     'cancelled',

@@ -25,18 +25,23 @@ export async function printShirts(page: Page, codes: readonly string[]): Promise
   }
 }
 
-export async function pressRecord(page: Page, job: string): Promise<void> {
+/** A record with two sides, or with more. */
+export async function pressRecord(
+  page: Page,
+  job: string,
+  sides: readonly string[] = ['Side A', 'Side B'],
+): Promise<void> {
   await openPage(page, `/admin/production/jobs/${job}`);
-  for (const stage of ['Side A', 'Side B', 'Sleeve', 'Packed']) {
+  for (const stage of [...sides, 'Sleeve', 'Packed']) {
     await page.getByRole('button', { name: `To “${stage}”`, exact: true }).click();
     await waitForMention(page, `is now at “${stage}”.`);
   }
 }
 
-export async function sendParcel(page: Page, orderNumber: string): Promise<void> {
+export async function sendParcel(page: Page, orderNumber: string, content: string): Promise<void> {
   await openPage(page, '/admin/production/parcels');
   const parcel = page.locator('.card', { hasText: orderNumber });
-  await parcel.getByText('1 × Low Water').waitFor(LONG_TIMEOUT);
+  await parcel.getByText(content).waitFor(LONG_TIMEOUT);
   await parcel.getByLabel('Tracking number').fill('ab 123 456 789 gb');
   await parcel.getByRole('button', { name: /as dispatched/ }).click();
   await waitForMention(page, 'and the buyer has been notified');

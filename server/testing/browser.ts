@@ -1,9 +1,20 @@
 /** A minimal browser: stores cookies and echoes the CSRF token. */
 import { parseSetCookie } from 'cookie';
-import type { FastifyInstance } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { recordExample } from './examples.ts';
 import { findSecrets, secretCookies } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
+
+/** An app in this process, or a shop in another one (`e2e/testing/remote-browser.ts`). */
+export interface TestServer {
+  inject(request: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    remoteAddress: string;
+    headers: Record<string, string>;
+    payload?: object;
+  }): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>>;
+}
 
 export interface TestReply {
   status: number;
@@ -22,7 +33,7 @@ export interface TestBrowser {
 }
 
 export function makeBrowser(
-  app: FastifyInstance,
+  server: TestServer,
   always: Record<string, string> = {},
   remoteAddress = '127.0.0.1',
 ): TestBrowser {
@@ -40,7 +51,7 @@ export function makeBrowser(
     // The plant scans numbers of orders and jobs, which are no secrets.
     const typed = url.startsWith('/api/production/') ? [] : findSecrets(body);
     recordSecrets([...typed, ...secretCookies(cookies.values())]);
-    const reply = await app.inject({
+    const reply = await server.inject({
       method,
       url,
       remoteAddress,
@@ -59,7 +70,7 @@ export function makeBrowser(
       else cookies.set(name, value);
     }
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
-    const json: unknown = isJson ? reply.json() : undefined;
+    const json: unknown = isJson ? JSON.parse(reply.body) : undefined;
     recordSecrets([...findSecrets(json), ...secretCookies(cookies.values())]);
     if (reply.statusCode < 300) recordExample({ method, url, body, json });
     return {

@@ -3,7 +3,7 @@
  * migrated template, because later runs use it again.
  */
 import { createHash } from 'node:crypto';
-import { chown, mkdir, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { serviceAccount } from '../platform/db/service-account.ts';
@@ -36,6 +36,8 @@ export async function templateInMemory(
     TABLESPACE,
   ]);
   if (spaces.rowCount === 0) {
+    // Those of a cluster that was in the same folder before.
+    for (const left of await readdir(folder)) await rm(join(folder, left), { recursive: true });
     await control.query(`create tablespace ${TABLESPACE} location '${folder}'`);
   }
   const name = `memory_${template}`;

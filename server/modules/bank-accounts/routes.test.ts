@@ -50,6 +50,16 @@ describe('adding a bank account', () => {
     expect(JSON.stringify(app.logs)).not.toMatch(/5577 ?9911/);
   });
 
+  it('starts with the country of the seller, wherever they are', async () => {
+    const ann = await bankSeller(app);
+    await ctx.db
+      .updateTable('sellers')
+      .set({ country_iso: 'DE' })
+      .where('user_id', '=', ann.id)
+      .execute();
+    expect((await ann.browser.get(ann.path)).json).toMatchObject({ country: 'DE' });
+  });
+
   it.each([
     [{ ...UK_BODY, sort_code: '00-12-34' }, 'sort_code', 'No bank has this sort code.'],
     [{ ...UK_BODY, account_number: '1234567' }, 'account_number', 'eight digits'],

@@ -12,7 +12,7 @@ import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 import { addAccount, type Change, makeDefault, removeAccount } from './change-accounts.ts';
 import { checkAccount, type FieldNames, offeredMethods } from './check-account.ts';
 import { presentBankAccount } from './present.ts';
-import { listAccounts, type StoredAccount } from './store.ts';
+import { countryOf, listAccounts, type StoredAccount } from './store.ts';
 
 export const bankAccountRoutes: Handlers<typeof bankAccountCalls> = {
   'GET /api/users/{user}/bank_accounts': async (call) => {
@@ -24,6 +24,7 @@ export const bankAccountRoutes: Handlers<typeof bankAccountCalls> = {
       next_page_url: null,
       methods: offeredMethods(ctx),
       checked_methods: ctx.nameCheck.methods,
+      country: await countryOf(ctx.db, params.user),
     };
   },
 

@@ -22,6 +22,16 @@ export interface StoredAccount {
   isInUse: boolean;
 }
 
+/** Where the seller lives, or the company is. */
+export async function countryOf(db: Db, userId: string): Promise<string | null> {
+  const seller = await db
+    .selectFrom('sellers')
+    .select('country_iso')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return seller?.country_iso || null;
+}
+
 function accounts(db: Db | Tx) {
   return db
     .selectFrom('bank_accounts')

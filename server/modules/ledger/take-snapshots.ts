@@ -77,7 +77,7 @@ async function takeSnapshot(
 }
 
 /** Compares it with the sum of all entries, and fails if it differs. */
-async function checkSnapshot(db: Db | Tx, until: Date): Promise<void> {
+export async function checkSnapshot(db: Db | Tx, until: Date): Promise<void> {
   const { rows } = await sql<{ account: string; currency: string }>`
     select currency, account from (
       select currency, account, party_id, debit, credit from ledger_snapshots

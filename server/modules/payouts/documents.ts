@@ -85,7 +85,11 @@ export async function documentContent(
     facts: await factsOf(ctx, { payout, kind, at, format }),
     // A self-billed invoice is written by the buyer in the name of the seller.
     from: isInvoice ? seller : lathe,
-    addresses: [{ heading: t('orders:invoice.to'), lines: isInvoice ? lathe : seller }],
+    addresses: [
+      isInvoice
+        ? { heading: t('orders:invoice.to'), lines: lathe }
+        : { heading: t('payouts:documents.paid_to'), lines: seller },
+    ],
     columns: [
       t('orders:invoice.what'),
       t('orders:invoice.quantity'),

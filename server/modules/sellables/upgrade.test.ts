@@ -2,23 +2,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { EARLIER, makeEarlierShop } from '../../testing/earlier-version.ts';
 
-const FIRST_NEW = '0200_ledger_accounts.sql';
 const database = await testDatabase({ template: 'template0' });
 const { db, pool } = database;
 
-const OWNER = '10000000-0000-4000-8000-000000000001';
-const RELEASE = '20000000-0000-4000-8000-000000000001';
-const VARIANT = '30000000-0000-4000-8000-000000000001';
-const ORDER = '40000000-0000-4000-8000-000000000001';
-const CODE = '60000000-0000-4000-8000-000000000001';
+const { seller: OWNER, edition: RELEASE, cd: CD, variant: VARIANT, item: ITEM } = EARLIER;
+const { code: CODE, basket: CART, page: PAGE, group: GROUP } = EARLIER;
+const ORDER = '40000000-0000-4000-8000-000000000003';
 const DISPUTE = '70000000-0000-4000-8000-000000000001';
 const ORDER_AT_PLANT = '80000000-0000-4000-8000-000000000001';
-const CART = '50000000-0000-4000-8000-000000000001';
 
-/** As that version wrote them. */
+/** As the first version wrote them, without an owner. */
 const addLine = (
   position: number,
   type: string,
@@ -28,40 +25,18 @@ const addLine = (
     unit_price, unit_vat, unit_ppd, unit_earnings)
   values (${ORDER}, ${position}, ${type}, ${thing.release ?? null}, ${thing.variant ?? null}, 'x', 1,
     100, 0, 0, 0)`;
-const addItem = (type: string, thing: { release?: string; variant?: string }) => sql`
-  insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
-    seen_currency, seen_country)
-  values (${CART}, ${type}, ${thing.release ?? null}, ${thing.variant ?? null}, 1, 100, 'GBP', 'GB')`;
 
 beforeAll(async () => {
-  await pool.query(`create table migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  for (const { name, text, checksum } of await readMigrations()) {
-    if (name >= FIRST_NEW) break;
-    await pool.query(text);
-    await pool.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-  }
+  await makeEarlierShop(pool);
   await pool.query(`
-    insert into users (id, email, name, first_name, terms_accepted_at, locale)
-      values ('${OWNER}', 'old@example.com', 'Old', 'Old', now(), 'en_GB');
-    insert into pages (id, owner_id, slug, name) values ('${OWNER}', '${OWNER}', 'old', 'Old');
-    insert into releases (id, owner_id, page_id, title, primary_artist, release_type_id)
-      select '${RELEASE}', '${OWNER}', '${OWNER}', 'Old', 'Old', id from release_types limit 1;
-    insert into merch_items (id, owner_id, page_id, slug, title, merch_type_id)
-      select '${VARIANT}', '${OWNER}', '${OWNER}', 'old', 'Old', id from merch_types limit 1;
-    insert into merch_variants (id, item_id, position) values ('${VARIANT}', '${VARIANT}', 1);
     insert into orders (id, number, email, locale, country_iso, currency, items_total, postage_total,
       vat_total, total) values ('${ORDER}', 'L1', 'a@b.c', 'en', 'GB', 'GBP', 400, 0, 0, 400);
-    insert into carts (id, secret_hash) values ('${CART}', 'secret');
-    insert into discount_codes (id, owner_id, code, kind, percent, scope, created_at)
-      values ('${CODE}', '${OWNER}', 'OLD', 'percent', 10, 'chosen', now());
-    insert into discount_targets (code_id, release_id) values ('${CODE}', '${RELEASE}');
     insert into checkouts (id, cart_id, quote, total, currency, state, payment_id, reserved_until,
       created_at, settled_at)
-      values ('${ORDER}', '${CART}', '{}', 400, 'GBP', 'paid', 'pay_1', now(), now(), now());
+      values ('${ORDER}', '${CART}', '{}', 400, 'GBP', 'paid', 'pay_disputed', now(), now(), now());
     update orders set checkout_id = '${ORDER}', paid_at = now() where id = '${ORDER}';
     insert into disputes (id, order_id, payment_id, state, amount, currency, reason, opened_at, closed_at)
-      values ('${DISPUTE}', '${ORDER}', 'pay_1', 'lost', 400, 'GBP', 'general', now(), now());
+      values ('${DISPUTE}', '${ORDER}', 'pay_disputed', 'lost', 400, 'GBP', 'general', now(), now());
     insert into refunds (checkout_id, order_id, amount, currency, reason, created_at, done_at)
       values ('${ORDER}', '${ORDER}', 100, 'GBP', 'other', now() - interval '1 day', now()),
         ('${ORDER}', '${ORDER}', 300, 'GBP', 'dispute', now(), now());
@@ -87,8 +62,6 @@ beforeAll(async () => {
     select '${ORDER_AT_PLANT}', id, 'merch', 'Merch', 0, 1,
       case position when 1 then 'print' else 'packed' end, now(), '2026-01-05', '2026-01-08', now()
     from listed order by position`);
-  await addItem('release', { release: RELEASE }).execute(db);
-  await addItem('merch', { variant: VARIANT }).execute(db);
   // As after an update of a shop with two processes, while somebody reads the orders for seconds.
   const reader = await pool.connect();
   await reader.query('begin; select from order_lines');
@@ -110,8 +83,8 @@ describe('database of an earlier version', () => {
     const { rows } = await sql`
       select stage, making_jobs.steps = merch_types.steps as "hasSteps", material, size
       from making_jobs, merch_items join merch_types on merch_types.id = merch_type_id
-      order by number`.execute(db);
-    const job = { hasSteps: true, material: '', size: '' };
+      where order_id = ${ORDER_AT_PLANT} order by number`.execute(db);
+    const job = { hasSteps: true, material: '', size: 'M' };
     expect(rows).toEqual([
       { ...job, stage: 'print' },
       { ...job, stage: 'packed' },
@@ -123,6 +96,7 @@ describe('database of an earlier version', () => {
       await sql`select id, kind, owner_id as owner from sellables order by id`.execute(db);
     expect(rows).toEqual([
       { id: RELEASE, kind: 'release', owner: OWNER },
+      { id: CD, kind: 'release', owner: OWNER },
       { id: VARIANT, kind: 'merch', owner: OWNER },
     ]);
     expect(await lines()).toEqual([
@@ -178,19 +152,21 @@ describe('database of an earlier version', () => {
     expect(await targets()).toEqual([{ id: RELEASE }]);
     const add = (id: string) =>
       sql`insert into discount_targets (code_id, target_id) values (${CODE}, ${id})`.execute(db);
-    await add(VARIANT);
-    expect(await targets()).toEqual([{ id: RELEASE }, { id: VARIANT }]);
+    await add(ITEM);
+    expect(await targets()).toEqual([{ id: RELEASE }, { id: ITEM }]);
     await expect(add(ORDER)).rejects.toThrow('discount_targets_of_items');
-    const group = '20000000-0000-4000-8000-000000000002';
+    const group = '20000000-0000-4000-8000-000000000003';
     await sql`insert into release_groups (id, owner_id, page_id, slug, title, primary_artist)
-      values (${group}, ${OWNER}, ${OWNER}, 'group', 'Group', 'Old')`.execute(db);
+      values (${group}, ${OWNER}, ${PAGE}, 'group', 'Group', 'Old')`.execute(db);
     await add(group);
     await sql`delete from release_groups where id = ${group}`.execute(db);
-    expect(await targets()).toEqual([{ id: RELEASE }, { id: VARIANT }]);
+    expect(await targets()).toEqual([{ id: RELEASE }, { id: ITEM }]);
     const { rows } = await sql`select id, kind from sellable_items order by id`.execute(db);
     expect(rows).toEqual([
       { id: RELEASE, kind: 'release' },
-      { id: VARIANT, kind: 'merch_item' },
+      { id: CD, kind: 'release' },
+      { id: GROUP, kind: 'release_group' },
+      { id: ITEM, kind: 'merch_item' },
     ]);
   });
 
@@ -207,7 +183,7 @@ describe('database of an earlier version', () => {
 
   it('counts the pieces of merchandise that were sold before they were counted', async () => {
     const items = await sql`select pieces_sold from merch_items`.execute(db);
-    expect(items.rows).toEqual([{ pieces_sold: 1 }]);
+    expect(items.rows).toEqual([{ pieces_sold: 2 }]);
   });
 
   it('knows whose buyers wait for a date that a process of the previous version moves', async () => {
@@ -220,7 +196,8 @@ describe('database of an earlier version', () => {
   it('knows what a lost dispute paid for', async () => {
     const disputes = await sql`select id, loss from disputes`.execute(db);
     expect(disputes.rows).toEqual([{ id: DISPUTE, loss: 100 }]);
-    const refunds = await sql`select amount, dispute_id from refunds order by amount`.execute(db);
+    const refunds = await sql`select amount, dispute_id from refunds where order_id = ${ORDER}
+      order by amount`.execute(db);
     expect(refunds.rows).toEqual([
       { amount: 100, dispute_id: null },
       { amount: 300, dispute_id: DISPUTE },
@@ -233,7 +210,7 @@ describe('database of an earlier version', () => {
     );
     const unsold = '30000000-0000-4000-8000-000000000002';
     await sql`insert into merch_variants (id, item_id, size, position)
-      values (${unsold}, ${VARIANT}, 'L', 2)`.execute(db);
+      values (${unsold}, ${ITEM}, 'L', 2)`.execute(db);
     await sql`delete from merch_variants where id = ${unsold}`.execute(db);
     const left = db.selectFrom('sellables').select('id').where('id', '=', unsold);
     expect(await left.execute()).toEqual([]);

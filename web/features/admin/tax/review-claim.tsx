@@ -36,7 +36,7 @@ export function ReviewClaim({ claim, rejected }: Props) {
     labels: { reason: t('refuse_reason') },
   };
   const id = <input type="hidden" name="claim" value={claim.uuid} />;
-  const { profile, certificate } = claim;
+  const { profile } = claim;
   return (
     <Card title={t('review_named', { name: claim.seller.name })}>
       <p>{t('compare')}</p>
@@ -49,7 +49,7 @@ export function ReviewClaim({ claim, rejected }: Props) {
       </address>
       <div className="mt-4">
         <ButtonForm intent="certificate" values={{ claim: claim.uuid }}>
-          {t('certificate_named', { name: certificate.name })}
+          {t('certificate')}
         </ButtonForm>
       </div>
       <div className="stack gap-5 columns-2 mt-4">

@@ -1,4 +1,5 @@
 import type { SellerBalance } from '@lathe/contract/payout-calls';
+import type { PayoutGate } from '@lathe/rules/payout-gates';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant, useDayText } from '../../../ui/time.tsx';
@@ -6,18 +7,23 @@ import { useTranslation } from '../../../ui/translation.ts';
 import { Amounts } from './amounts.tsx';
 import { GateList } from './gate-list.tsx';
 
-/** One currency: the amounts, and either the button or everything that is missing. */
-export function BalanceCard({
-  balance,
-  canRequest,
-}: {
+interface Props {
   balance: SellerBalance;
   canRequest: boolean;
-}) {
+  /** There is money in other currencies. */
+  hasOthers: boolean;
+}
+
+/** Other currencies can make up for them. */
+const AMOUNT_GATES: ReadonlySet<string> = new Set<PayoutGate>(['threshold', 'reserve']);
+
+/** One currency: the amounts, and either the button or everything that is missing. */
+export function BalanceCard({ balance, canRequest, hasOthers }: Props) {
   const { t } = useTranslation('payouts');
   const day = useDayText();
   const { currency, gates, open_payout, next_request_at, reserves } = balance;
   const isReady = gates.length === 0 && open_payout === null;
+  const isShort = gates.length > 0 && gates.every((gate) => AMOUNT_GATES.has(gate));
   return (
     <Card title={t('balance_in', { currency })}>
       <Amounts amounts={balance} />
@@ -54,6 +60,14 @@ export function BalanceCard({
                 {t('request')}
               </ButtonLink>
             )}
+          </div>
+        )}
+        {isShort && hasOthers && canRequest && open_payout === null && next_request_at === null && (
+          <div className="stack gap-2 stack-start mt-4">
+            <ButtonLink to={`/studio/payouts?request=${currency}&convert=yes`}>
+              {t('convert')}
+            </ButtonLink>
+            <p className="text-small text-soft">{t('convert_help')}</p>
           </div>
         )}
       </div>

@@ -73,6 +73,9 @@ export function Payouts({ loaderData, actionData }: ScreenProps<typeof loader, t
             key={balance.currency}
             balance={balance}
             canRequest={isManaged && estimate?.currency !== balance.currency}
+            hasOthers={currencies.some(
+              ({ currency, available }) => currency !== balance.currency && available.amount > 0,
+            )}
           />
         ))}
         <PayoutHistory payouts={payouts} next={next} isManaged={isManaged} />
