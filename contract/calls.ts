@@ -23,6 +23,7 @@ import { discountCalls } from './discount-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
+import { heldTicketCalls } from './held-ticket-calls.ts';
 import { highlightCalls } from './highlight-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
 import { invitedShareCalls } from './invited-share-calls.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...merchCalls,
   ...merchLifeCalls,
   ...merchDesignCalls,
+  ...heldTicketCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

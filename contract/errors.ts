@@ -246,6 +246,7 @@ export const ERROR_STATUS = {
   card_company_unavailable: 503,
   order_link_expired: 410,
   order_not_changeable: 409,
+  ticket_not_changeable: 409,
   line_not_changeable: 409,
   refund_not_failed: 409,
   order_country_fixed: 409,

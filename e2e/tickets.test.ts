@@ -1,5 +1,8 @@
 /** Tickets of two categories, bought without an address: with scripts and without. */
+import { readBarcodes } from '@lathe/media/artwork/print/read-barcodes';
+import { toRaw } from '@lathe/media/pictures/raw-picture';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeTickets } from '../server/modules/events/testing/tickets.ts';
 import { makePerson } from '../server/testing/people.ts';
@@ -21,6 +24,8 @@ async function makeShow(name: string) {
   });
   return `/${page.slug}/events/${event.slug}`;
 }
+
+const picture = (name: string) => `/tmp/tc-${name}.png`;
 
 async function orderOf(email: string) {
   return await ctx.db
@@ -93,4 +98,55 @@ describe('tickets', () => {
     expect(await orderOf('plain@example.com')).toMatchObject([{ address: null, total: 3000 }]);
     await context.close();
   });
+
+  it('show their QR code on a phone, and get another name', async () => {
+    const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
+    await context.addCookies([{ name: 'country', value: 'GB', url }]);
+    await openPage(page, await makeShow('Nachtbus'));
+    await page.getByLabel('Balcony').check();
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
+    await openPage(page, '/checkout');
+    await page.getByLabel('E-Mail').fill('nele@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Nele Voss');
+    await typeCard(page, ['Kartennummer', 'Gültig bis', 'Prüfnummer']);
+    await page.getByLabel(/einverstanden/).check();
+    await page.getByRole('button', { name: /zahlungspflichtig bestellen/ }).click();
+    const name = page.getByLabel('Name auf dem Ticket');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Nele Voss');
+    await name.fill('Ole Voss');
+    await page.getByRole('button', { name: 'Name speichern' }).click();
+    await page.getByText('Der Name auf dem Ticket ist gespeichert.').waitFor();
+    await assertAccessibleInBothModes(page);
+    await page.screenshot({ path: picture('order'), fullPage: true });
+    await page.getByRole('link', { name: /^QR-Code zeigen/ }).click();
+    const code = page.getByRole('img', { name: 'QR-Code des Tickets' });
+    await code.waitFor();
+    await assertAccessibleInBothModes(page);
+    await page.screenshot({ path: picture('ticket'), fullPage: true });
+    const address = new URL(page.url());
+    const { text } = await readCode(await code.screenshot());
+    expect(text).toBe(`${address.origin}${address.pathname}`.toUpperCase());
+    // Nothing about the holder: this page opens for everybody who scans the code.
+    expect(await page.locator('body').textContent()).not.toContain('Voss');
+    const reply = await page.request.get(address.href);
+    expect(reply.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    });
+    const forged = await page.goto(`${address.pathname.slice(0, -9)}AAAAAAAAA`);
+    expect(forged?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Das ist kein gültiges Ticket' }).waitFor();
+    await assertAccessibleInBothModes(page);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
 });
+
+async function readCode(png: Uint8Array) {
+  const [found] = await readBarcodes(await toRaw(sharp(png).ensureAlpha()), 'QRCode');
+  if (!found) throw new Error('No QR code in the picture.');
+  return found;
+}

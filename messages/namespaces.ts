@@ -68,6 +68,7 @@ export const NAMESPACES = [
   'tax',
   'tax_admin',
   'tax_mail',
+  'tickets',
   'toasts',
   'track_edits',
   'ui',

@@ -6,6 +6,7 @@ import type { InvoiceContent } from './invoice.ts';
 import type { JobSheets } from './job-sheet.ts';
 import type { OneSheet } from './one-sheet.ts';
 import type { StatementContent } from './statement.ts';
+import type { PrintedTickets } from './ticket.ts';
 
 export interface DocumentTasks {
   /** For a sale or a refund. */
@@ -13,6 +14,7 @@ export interface DocumentTasks {
   make_job_sheets: { input: JobSheets; output: Uint8Array };
   make_one_sheet: { input: OneSheet; output: Uint8Array };
   make_statement: { input: StatementContent; output: Uint8Array };
+  make_tickets: { input: PrintedTickets; output: Uint8Array };
   make_template: {
     input: { parts: readonly ArtworkPart[]; words: TemplateTexts };
     output: Uint8Array;
@@ -27,6 +29,7 @@ export const TASKS: TaskHandlers<DocumentTasks, never> = {
   make_job_sheets: async (content) => (await import('./job-sheet.ts')).makeJobSheets(content),
   make_one_sheet: async (content) => (await import('./one-sheet.ts')).makeOneSheet(content),
   make_statement: async (content) => (await import('./statement.ts')).makeStatement(content),
+  make_tickets: async (content) => (await import('./ticket.ts')).makeTickets(content),
   make_template: async ({ parts, words }) => {
     const { makeTemplate } = await import('../artwork/template/make-template.ts');
     return await makeTemplate(parts, words);

@@ -8,6 +8,7 @@ import { FROZEN_BANK_DETAILS } from './payouts/frozen-details.ts';
 import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
 import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
 import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
+import { TICKET_PRIVATE_KEY } from './tickets/keys.ts';
 
 export const encryptedColumns: readonly EncryptedColumn[] = [
   TWO_FACTOR_KEY,
@@ -18,4 +19,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   REPORT_CONTENT,
   INSTAGRAM_TOKEN,
   ...TAX_NUMBERS,
+  TICKET_PRIVATE_KEY,
 ];

@@ -34,6 +34,7 @@ import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
+import { ticketData } from './tickets/personal-data.ts';
 
 /**
  * In lock order (platform/db/locks.ts). The account comes last, because the other modules still
@@ -58,6 +59,7 @@ export const personalData: readonly PersonalData[] = [
   releaseData,
   bundleData,
   eventData,
+  ticketData,
   publishingData,
   merchPublishingData,
   reviewsData,

@@ -98,6 +98,7 @@ import { withheldTaxRoutes } from './tax-profiles/withheld-routes.ts';
 import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
+import { heldTicketRoutes } from './ticket-holders/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -126,6 +127,7 @@ export const handlers: Handlers<Calls> = {
   ...labelListRoutes,
   ...merchRoutes,
   ...eventRoutes,
+  ...heldTicketRoutes,
   ...ticketRoutes,
   ...seoRoutes,
   ...basketRoutes,

@@ -15,7 +15,7 @@ let prepared: Promise<unknown> | undefined;
 /** `picture` has four channels. */
 export async function readBarcodes(
   { data, width, height }: RawPicture,
-  format: 'EAN-13' | 'Code128',
+  format: 'EAN-13' | 'Code128' | 'QRCode',
 ): Promise<ReadBarcode[]> {
   prepared ??= prepareScanner();
   await prepared;

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { makePerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { basketOf, offerTo, orderOf, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { personalData } from '../personal-data.ts';
-import { eventData } from './personal-data.ts';
 import { addTicket, makeTickets, payWithoutAddress } from './testing/tickets.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
@@ -255,27 +252,6 @@ it('a refunded ticket is cancelled, with a credit note, and its place is on sale
   await addTicket(next, categories[0] ?? '');
   const { order: second } = stateOf(await payWithoutAddress(next));
   expect(await ticketsOf(second)).toMatchObject([{ number: 3, isCancelled: false }]);
-});
-
-it('the name of a buyer who leaves is erased from tickets, orders and checkouts', async () => {
-  const { categories } = await makeTickets(ctx, { ownerId });
-  const buyer = await makePerson(app);
-  const browser = await signedInBrowser(app, buyer);
-  await addTicket(browser, categories[0] ?? '');
-  const change = { name: 'Xanthippe Quill' };
-  const { order } = stateOf(await payWithoutAddress(browser, { change }));
-  expect(await ticketsOf(order)).toMatchObject([{ holder: 'Xanthippe Quill' }]);
-  const leaving = { userId: buyer.id, email: buyer.email, now: ctx.clock.now() };
-  const files = await Array.fromAsync(eventData.collect(ctx, leaving));
-  expect(files.map(({ name }) => name)).toEqual(['events.json', 'tickets.json']);
-  await inTransaction(ctx.db, async (tx) => {
-    for (const { erase } of personalData) await erase(tx, leaving);
-  });
-  const { rows } = await sql<{ found: boolean }>`select
-    exists (select from tickets where holder_name like '%Quill%')
-    or exists (select from orders where orders::text like '%Quill%')
-    or exists (select from checkouts where quote::text like '%Quill%') as found`.execute(ctx.db);
-  expect(rows).toEqual([{ found: false }]);
 });
 
 it('earnings are available on the fifth working day after the event, and not before', async () => {

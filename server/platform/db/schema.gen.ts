@@ -506,6 +506,7 @@ export interface Events {
   map_url: string | null;
   moved_at: Timestamp | null;
   name: string;
+  number: Generated<number>;
   owner_id: string;
   page_id: string;
   postponed_at: Timestamp | null;
@@ -2221,6 +2222,7 @@ export interface TicketCategories {
   hidden_code: string | null;
   id: Generated<string>;
   name: string;
+  number: Generated<number>;
   numbered: Generated<number>;
   per_order: number | null;
   pool_id: string;
@@ -2237,6 +2239,16 @@ export interface TicketCategories {
   version: Generated<number>;
 }
 
+export interface TicketKeys {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: Generated<string>;
+  number: number;
+  private_key_encrypted: string;
+  public_key: Buffer;
+  retired_at: Timestamp | null;
+}
+
 export interface TicketPools {
   capacity: number;
   created_at: Generated<Timestamp>;
@@ -2250,10 +2262,19 @@ export interface TicketPools {
 export interface Tickets {
   cancelled_at: Timestamp | null;
   category_id: string;
+  code: Generated<Buffer>;
+  event_id: string;
   holder_name: string;
   id: Generated<string>;
   number: number;
   order_line_id: string;
+  serial: number;
+}
+
+export interface TicketSeries {
+  categories: Generated<number>;
+  event_id: string;
+  tickets: Generated<number>;
 }
 
 export interface TrackEdits {
@@ -2578,7 +2599,9 @@ export interface DB {
   tax_reminders: TaxReminders;
   tax_tables: TaxTables;
   ticket_categories: TicketCategories;
+  ticket_keys: TicketKeys;
   ticket_pools: TicketPools;
+  ticket_series: TicketSeries;
   tickets: Tickets;
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;

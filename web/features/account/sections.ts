@@ -3,6 +3,7 @@ import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Ticket from 'lucide-react/icons/ticket';
 import User from 'lucide-react/icons/user';
 
 /** Their texts are under the message keys `account:sections.<name>`. */
@@ -10,6 +11,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'overview', to: '/account', icon: User },
   { name: 'security', to: '/account/security', icon: ShieldCheck },
   { name: 'orders', to: '/account/orders', icon: Package },
+  { name: 'tickets', to: '/account/tickets', icon: Ticket },
   { name: 'addresses', to: '/account/addresses', icon: MapPin },
   { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },
 ] as const;

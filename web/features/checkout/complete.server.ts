@@ -15,13 +15,14 @@ export async function loader({ context, params, request }: PageArgs<'order'>) {
   const { api, viewer } = context.get(serverSide);
   const key = keyIn(request);
   const query = key === null ? {} : { key };
-  const [order, returns] = await orRequestLink(
+  const [order, returns, tickets] = await orRequestLink(
     Promise.all([
       api('GET /api/orders/{order}', { params, query }),
       api('GET /api/orders/{order}/returns', { params, query }),
+      api('GET /api/orders/{order}/tickets', { params, query }),
     ]),
   );
-  return { order, returns, key, viewerId: viewer?.id ?? null };
+  return { order, returns, tickets: tickets.data, key, viewerId: viewer?.id ?? null };
 }
 
 export async function action(args: PageArgs<'order'>) {

@@ -19,7 +19,7 @@ import { storeLastOrder } from './last-order.ts';
 export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
-  const { order, returns, key, viewerId } = loaderData;
+  const { order, returns, tickets, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;
   const { uuid, number, email, state, created_at: placedAt } = order;
   const isCancelled = order.cancelled_at !== null;
@@ -50,7 +50,13 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
               {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}
             </Notice>
           )}
-          <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
+          <OrderPage
+            order={order}
+            orderKey={key}
+            returns={returns}
+            tickets={tickets}
+            result={actionData}
+          />
           <p className="row gap-3">
             <ButtonLink to="/">{t('go_on')}</ButtonLink>
             {hasAccount ? (

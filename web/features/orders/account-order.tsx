@@ -9,7 +9,7 @@ import { OrderPage } from './order-page.tsx';
 export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
-  const { order, returns, userId } = loaderData;
+  const { order, returns, tickets, userId } = loaderData;
   useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number: order.number });
   return (
@@ -18,7 +18,13 @@ export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader
       <ScreenHead title={title} crumbs={[{ label: t('title'), to: '/account/orders' }]} />
       <div className="order-frame">
         <div className="order-page">
-          <OrderPage order={order} orderKey={null} returns={returns} result={actionData} />
+          <OrderPage
+            order={order}
+            orderKey={null}
+            returns={returns}
+            tickets={tickets}
+            result={actionData}
+          />
         </div>
       </div>
     </>

@@ -38,6 +38,20 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     const { failure } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
     return outcome('address_saved', failure);
   }
+  if (intent === 'ticket_name') {
+    const body = {
+      ...own,
+      name: textOf(form, 'name').trim(),
+      name_before: textOf(form, 'name_before'),
+    };
+    const { failure } = await attempt(
+      api('PUT /api/orders/{order}/tickets/{ticket}', {
+        params: { order, ticket: textOf(form, 'ticket') },
+        body,
+      }),
+    );
+    return outcome('ticket_named', failure);
+  }
   if (intent === 'return') {
     const submitted = readReturnForm(form);
     const body = { ...own, ...returnBody(submitted) };
@@ -89,6 +103,7 @@ export type OrderDone =
   | 'cancelled'
   | 'lines_cancelled'
   | 'address_saved'
+  | 'ticket_named'
   | 'resent'
   | 'new_link'
   | 'return_asked'

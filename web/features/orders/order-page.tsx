@@ -1,3 +1,4 @@
+import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import type { BoughtAgain, Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
 import type { MessageKey } from '@lathe/messages/translate';
@@ -14,6 +15,7 @@ import { CancelLinesForm } from './cancel-lines-form.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';
+import { OrderTickets } from './order-tickets.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReturnsCard, type SubmittedReturn } from './returns-card.tsx';
 
@@ -22,6 +24,7 @@ const DONE_MESSAGES = {
   cancelled: 'cancelled',
   lines_cancelled: 'lines_cancelled',
   address_saved: 'address_saved',
+  ticket_named: 'ticket_named',
   resent: 'resent',
   new_link: 'new_link',
   return_asked: 'return_asked',
@@ -31,6 +34,7 @@ interface Props {
   order: Order;
   orderKey: string | null;
   returns: OrderReturns;
+  tickets: readonly HeldTicket[];
   result:
     | {
         intent: OrderDone;
@@ -42,10 +46,11 @@ interface Props {
     | undefined;
 }
 
-export function OrderPage({ order, orderKey, returns, result }: Props) {
+export function OrderPage({ order, orderKey, returns, tickets, result }: Props) {
   const { t } = useTranslation('orders');
   const { done, failure, intent } = result ?? {};
   const returnFailure = intent === 'return_asked' ? failure : undefined;
+  const nameFailure = intent === 'ticket_named' ? failure : undefined;
   const cancelFailure = intent === 'lines_cancelled' ? failure : undefined;
   return (
     <Sections>
@@ -64,13 +69,16 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           {t(`refund_${state}`, { amount: amount.formatted, email: order.email })}
         </Notice>
       ))}
-      {failure && !returnFailure && !cancelFailure && Object.keys(failure.fields).length === 0 && (
-        <FocusedOnMount key={failure.attempt}>
-          <Notice tone="danger">
-            <p>{failure.message}</p>
-          </Notice>
-        </FocusedOnMount>
-      )}
+      {failure &&
+        !returnFailure &&
+        !cancelFailure &&
+        (nameFailure || Object.keys(failure.fields).length === 0) && (
+          <FocusedOnMount key={failure.attempt}>
+            <Notice tone="danger">
+              <p>{nameFailure?.fields.name?.join(' ') ?? failure.message}</p>
+            </Notice>
+          </FocusedOnMount>
+        )}
       {result?.again && <BoughtAgainNotice again={result.again} />}
       {done && done !== 'bought_again' && (
         <FocusedOnMount key={done}>
@@ -90,6 +98,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
           </Notice>
         </FocusedOnMount>
       )}
+      <OrderTickets tickets={tickets} />
       <OrderView order={order} orderKey={orderKey} />
       <ReturnsCard
         // Resets the form after a new return request.

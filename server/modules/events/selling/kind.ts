@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineKind } from '../../sellables/index.ts';
+import { attachTickets } from '../../tickets/index.ts';
 import {
   describeTicket,
   mailTextOfTicket,
@@ -29,6 +30,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   describe: describeTicket,
   featuresOf: () => [],
   mailText: mailTextOfTicket,
+  attachments: attachTickets,
   formatNames: async () => new Map(),
   salesUrl: () => '/studio/sales?month=all',
   pageSql: (thing) => sql`(select events.page_id

@@ -12,6 +12,7 @@ import {
   type SaleInput,
   type Stock,
 } from '../../sellables/index.ts';
+import { cancelTickets, insertTicketsSql } from '../../tickets/index.ts';
 
 interface Places {
   uuid: string;
@@ -61,8 +62,8 @@ export const ticketStock: Stock = {
   async sell(tx, lines, input) {
     for (const line of lines) {
       await changeCounts(tx, line, { reserved: -line.quantity, sold: line.quantity });
-      await numberTickets(tx, line, input);
     }
+    await numberTickets(tx, lines, input);
   },
 
   async takeBack(tx, { cache, clock }, lines) {
@@ -121,29 +122,22 @@ async function changeCounts(
     where id = ${uuid}`.execute(tx);
 }
 
+/** All lines in one statement, which locks the numbers of several events in one order. */
 async function numberTickets(
   tx: Tx,
-  { uuid, lineId, quantity }: Places & { lineId: string },
+  lines: readonly (Places & { lineId: string })[],
   { buyerName }: SaleInput,
 ): Promise<void> {
   await sql`
-    with category as (
-      update ticket_categories set numbered = numbered + ${quantity} where id = ${uuid}
-      returning id, numbered
+    with lines as (
+      select * from unnest(${lines.map(({ uuid }) => uuid)}::uuid[],
+        ${lines.map(({ lineId }) => lineId)}::uuid[],
+        ${lines.map(({ quantity }) => quantity)}::integer[]) as line (category_id, line_id, quantity)
+    ), numbered as (
+      update ticket_categories set numbered = numbered + size
+      from (select category_id, sum(quantity)::integer as size from lines group by category_id) as sizes
+      where ticket_categories.id = category_id
+      returning id, event_id, numbered - size as before
     )
-    insert into tickets (category_id, number, order_line_id, holder_name)
-    select id, number, ${lineId}, ${buyerName}
-    from category, generate_series(numbered - ${quantity} + 1, numbered) as number`.execute(tx);
-}
-
-/** The highest numbers first. Returns how many there were. */
-async function cancelTickets(
-  tx: Tx,
-  { lineId, quantity }: { lineId: string; quantity: number },
-  now: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`update tickets set cancelled_at = ${now} where id in (
-    select id from tickets where order_line_id = ${lineId} and cancelled_at is null
-    order by number desc limit ${quantity})`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    ${insertTicketsSql({ holderName: buyerName })}`.execute(tx);
 }

@@ -2,13 +2,13 @@ import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
+import { type QrCode, qrCode } from '../../../lib/qr-code.server.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import type { PasskeyOptions } from '../authenticator.ts';
 import { type ConfirmReply, confirmIdentity, confirmReply } from './confirm.server.ts';
 import { asSecurityDone, donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
 import { PASSKEY_HANDLERS } from './passkey-handlers.server.ts';
-import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export async function loader(args: PageArgs) {
   const { api, viewer, now } = requireViewer(args);

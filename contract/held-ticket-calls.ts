@@ -1,0 +1,85 @@
+/** Tickets of those who bought them, and what the page of a scanned code shows. */
+import { TICKET_NAME_MAX_LENGTH } from '@lathe/rules/ticket-limits';
+import { z } from 'zod';
+import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
+import { ofOrder } from './params.ts';
+import { requiredLine, singleLine } from './text.ts';
+
+const ticketEvent = z.object({
+  name: z.string(),
+  url: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  country_name: z.string(),
+  /** Local time with its offset. */
+  starts_at: z.string(),
+  time_zone: z.string(),
+  status: z.enum(['coming', 'past', 'cancelled']),
+});
+
+const heldTicket = z.object({
+  uuid: z.uuid(),
+  event: ticketEvent,
+  category: z.string(),
+  /** Per category. */
+  number: z.int(),
+  /** The name on the ticket. */
+  name: z.string(),
+  is_cancelled: z.boolean(),
+  /** Of its page, with the code that the door scans. */
+  url: z.string(),
+  operations: z.object({ rename_enabled: z.boolean() }),
+  order: z.object({ uuid: z.uuid(), number: z.string() }),
+});
+
+export type HeldTicket = z.infer<typeof heldTicket>;
+
+const key = z.string().max(200).optional();
+const tickets = { area: 'Orders', permission: 'anyone' } as const;
+
+export const heldTicketCalls = {
+  'GET /api/tickets': {
+    area: 'Orders',
+    permission: 'signed_in',
+    summary: 'The tickets that the caller bought, of coming events first',
+    reply: collection(heldTicket),
+  },
+  'GET /api/tickets/{code}': {
+    ...tickets,
+    summary: 'What a scanned code stands for; the name only for its buyer',
+    params: z.object({ code: z.string().max(200) }),
+    reply: z.object({
+      state: z.enum(['valid', 'cancelled']),
+      event: ticketEvent,
+      category: z.string(),
+      number: z.int(),
+      /** The content of the QR code. */
+      address: z.string(),
+      /** Null for everybody but the signed-in buyer. */
+      own: z.object({ name: z.string(), order: z.uuid() }).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /api/orders/{order}/tickets': {
+    ...tickets,
+    summary: 'The tickets of an order',
+    params: ofOrder,
+    query: z.object({ key }),
+    reply: collection(heldTicket),
+    errors: ['not_found', 'order_link_expired'],
+  },
+  'PUT /api/orders/{order}/tickets/{ticket}': {
+    ...tickets,
+    summary: 'Changes the name on a ticket, until its event',
+    params: ofOrder.extend({ ticket: z.uuid() }),
+    body: z.object({
+      key,
+      name: requiredLine(TICKET_NAME_MAX_LENGTH),
+      /** The name that the buyer saw. */
+      name_before: singleLine(200),
+    }),
+    reply: heldTicket,
+    errors: ['not_found', 'order_link_expired', 'changed_meanwhile', 'ticket_not_changeable'],
+  },
+} as const satisfies CallTable;

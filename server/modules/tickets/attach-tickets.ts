@@ -1,0 +1,30 @@
+/** What the confirmation mail of an order has: its tickets as PDF, and their events. */
+import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { calendarFiles, ticketsPdf } from './ticket-files.ts';
+import { listTicketsOfLines } from './ticket-store.ts';
+
+export async function attachTickets(
+  ctx: Ctx,
+  lines: readonly { lineId: string }[],
+): Promise<MailAttachment[]> {
+  const lineIds = lines.map(({ lineId }) => lineId);
+  const all = await listTicketsOfLines(ctx.db, lineIds);
+  // Refunded tickets would only be turned away.
+  const tickets = all.filter(({ isCancelled }) => !isCancelled);
+  if (tickets.length === 0) return [];
+  const { chosen } = await ctx.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.locale as chosen')
+    .where('order_lines.id', 'in', lineIds)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+  const files = { tickets, locale };
+  const content = await ticketsPdf(ctx, { ...files, size: 'a4' });
+  const filename = translatorFor(locale)('tickets:document.filename');
+  return [{ filename, contentType: 'application/pdf', content }, ...calendarFiles(ctx, files)];
+}

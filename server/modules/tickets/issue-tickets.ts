@@ -1,0 +1,31 @@
+/** Tickets that are sold or refunded, in the transaction of the sale. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/tx.ts';
+
+/**
+ * The last part of a statement with `lines (category_id, line_id, quantity)` and `numbered (id,
+ * event_id, before)`, where `before` is the last number that the category gave. A trigger gives each
+ * ticket its number in the event and a random code. Ordered by event, so that two sales of the same
+ * events lock them in one order.
+ */
+export function insertTicketsSql({ holderName }: { holderName: string }): RawBuilder<unknown> {
+  return sql`insert into tickets (event_id, category_id, serial, number, order_line_id, holder_name)
+    select event_id, numbered.id, 0,
+      before + row_number() over (partition by numbered.id order by line_id, place),
+      line_id, ${holderName}
+    from numbered join lines on lines.category_id = numbered.id
+    cross join generate_series(1, quantity) as place
+    order by event_id, numbered.id, line_id, place`;
+}
+
+/** The highest numbers first. Returns how many there were. */
+export async function cancelTickets(
+  tx: Tx,
+  { lineId, quantity }: { lineId: string; quantity: number },
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`update tickets set cancelled_at = ${now} where id in (
+    select id from tickets where order_line_id = ${lineId} and cancelled_at is null
+    order by number desc limit ${quantity})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

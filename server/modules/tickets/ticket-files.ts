@@ -1,0 +1,78 @@
+/** Tickets as files: a PDF with a page for each, and their events for a calendar. */
+import type { PrintedTickets } from '@lathe/media/documents/ticket';
+import { calendarFile } from '@lathe/rules/calendar-file';
+import { dateFormat } from '@lathe/rules/date-format';
+import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
+import type { Ctx } from '../../context.ts';
+import { writeDocument } from '../../platform/document-process.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { addressOfTicket, textsOfTickets } from './codes.ts';
+import type { TicketEvent, TicketRow } from './ticket-store.ts';
+
+export interface TicketFiles {
+  tickets: readonly TicketRow[];
+  locale: Locale;
+}
+
+export async function ticketsPdf(
+  ctx: Ctx,
+  { tickets, locale, size }: TicketFiles & { size: PrintedTickets['size'] },
+): Promise<Uint8Array> {
+  const t = translatorFor(locale);
+  const texts = await textsOfTickets(ctx, tickets);
+  return await writeDocument('make_tickets', {
+    language: bcp47(locale),
+    title: t('tickets:document.title'),
+    size,
+    tickets: tickets.map(({ id, category, number, holderName, event }) => ({
+      event: event.name,
+      address: addressOfTicket(ctx, texts.get(id) ?? ''),
+      facts: [
+        [t('tickets:when'), startOf(event, locale)],
+        [t('tickets:where'), placeOf(event, locale)],
+        [t('tickets:category'), t('tickets:numbered_category', { category, number })],
+        ...(holderName === '' ? [] : [[t('tickets:name'), holderName] as const]),
+      ],
+      notes: [t('tickets:document.note')],
+    })),
+  });
+}
+
+/** At the place of the event. */
+function startOf({ startsAt, timeZone }: TicketEvent, locale: Locale): string {
+  const format = dateFormat(bcp47(locale), { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return format.format(new Date(startsAt));
+}
+
+function placeOf({ venue, city, country }: TicketEvent, locale: Locale): string {
+  return [venue, city, countryName(country, locale)].filter((part) => part !== '').join(', ');
+}
+
+/** One file per event, because calendars replace an event by a file about it alone. */
+export function calendarFiles(
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { tickets, locale }: TicketFiles,
+): MailAttachment[] {
+  const events = new Map(tickets.map(({ eventId, event }) => [eventId, event]));
+  const { hostname } = new URL(config.publicUrl);
+  return [...events].map(([id, event], at) => {
+    const content = calendarFile(
+      {
+        uid: `event-${id}@${hostname}`,
+        sequence: event.sequence,
+        isCancelled: event.isCancelled,
+        startsAt: new Date(event.startsAt),
+        name: event.name,
+        place: placeOf(event, locale),
+        url: new URL(event.url, config.publicUrl).href,
+      },
+      clock.now(),
+    );
+    return {
+      filename: events.size > 1 ? `event-${at + 1}.ics` : 'event.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      content: Buffer.from(content),
+    };
+  });
+}

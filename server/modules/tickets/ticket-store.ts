@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+
+export interface TicketRow {
+  id: string;
+  eventId: string;
+  orderLineId: string;
+  /** Per event. */
+  serial: number;
+  /** Per category. */
+  number: number;
+  code: Buffer;
+  holderName: string;
+  isCancelled: boolean;
+  category: string;
+  categoryNumber: number;
+  event: TicketEvent;
+}
+
+export interface TicketEvent {
+  number: number;
+  name: string;
+  venue: string;
+  city: string;
+  country: string;
+  /** ISO 8601. */
+  startsAt: string;
+  timeZone: string;
+  isCancelled: boolean;
+  /** Counts the changes that calendars must know. */
+  sequence: number;
+  image: unknown;
+  url: string;
+}
+
+export function selectTickets(db: Db | Tx) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('ticket_categories as categories', 'categories.id', 'tickets.category_id')
+    .innerJoin('events', 'events.id', 'tickets.event_id')
+    .innerJoin('pages', 'pages.id', 'events.page_id')
+    .select([
+      'tickets.id',
+      'tickets.event_id as eventId',
+      'tickets.order_line_id as orderLineId',
+      'tickets.serial',
+      'tickets.number',
+      'tickets.code',
+      'tickets.holder_name as holderName',
+      sql<boolean>`tickets.cancelled_at is not null`.as('isCancelled'),
+      'categories.name as category',
+      'categories.number as categoryNumber',
+      sql<TicketEvent>`json_build_object('number', events.number, 'name', events.name,
+        'venue', venue, 'city', city, 'country', events.country_iso, 'startsAt', starts_at,
+        'timeZone', time_zone, 'isCancelled', events.cancelled_at is not null,
+        'sequence', coalesce((to_jsonb(events) ->> 'sequence')::integer, 0), 'image', events.image, 'url', '/' || pages.slug || '/events/' || events.slug)`.as(
+        'event',
+      ),
+    ]);
+}
+
+/** In the order of their numbers, with those that were cancelled. */
+export async function listTicketsOfLines(
+  db: Db | Tx,
+  lineIds: readonly string[],
+): Promise<TicketRow[]> {
+  if (lineIds.length === 0) return [];
+  return await selectTickets(db)
+    .where('tickets.order_line_id', 'in', lineIds)
+    .orderBy('categories.position')
+    .orderBy('tickets.category_id')
+    .orderBy('tickets.number')
+    .execute();
+}
