@@ -25,8 +25,6 @@ async function makeShow(name: string) {
   return `/${page.slug}/events/${event.slug}`;
 }
 
-const picture = (name: string) => `/tmp/tc-${name}.png`;
-
 async function orderOf(email: string) {
   return await ctx.db
     .selectFrom('orders')
@@ -119,12 +117,10 @@ describe('tickets', () => {
     await page.getByRole('button', { name: 'Name speichern' }).click();
     await page.getByText('Der Name auf dem Ticket ist gespeichert.').waitFor();
     await assertAccessibleInBothModes(page);
-    await page.screenshot({ path: picture('order'), fullPage: true });
     await page.getByRole('link', { name: /^QR-Code zeigen/ }).click();
     const code = page.getByRole('img', { name: 'QR-Code des Tickets' });
     await code.waitFor();
     await assertAccessibleInBothModes(page);
-    await page.screenshot({ path: picture('ticket'), fullPage: true });
     const address = new URL(page.url());
     const { text } = await readCode(await code.screenshot());
     expect(text).toBe(`${address.origin}${address.pathname}`.toUpperCase());

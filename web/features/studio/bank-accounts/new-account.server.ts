@@ -9,10 +9,11 @@ import { methodIn, readAccount, usualMethod } from './account-values.ts';
 export async function loader(args: PageArgs) {
   const { api, account, country: visitorCountry, may } = requireStudio(args);
   if (!may('bank.manage', account.id)) throw data(null, 403);
-  const [{ data: accounts, methods, checked_methods, country: ofSeller }, served] = await Promise.all([
-    api('GET /api/users/{user}/bank_accounts', { params: { user: account.id } }),
-    api('GET /api/shipping_countries'),
-  ]);
+  const [{ data: accounts, methods, checked_methods, country: ofSeller }, served] =
+    await Promise.all([
+      api('GET /api/users/{user}/bank_accounts', { params: { user: account.id } }),
+      api('GET /api/shipping_countries'),
+    ]);
   const asked = new URL(args.request.url).searchParams.get('method');
   const country = ofSeller || visitorCountry;
   const wanted = methodIn(asked) ?? usualMethod(country);
