@@ -1,4 +1,5 @@
 /** Tickets of those who bought them, and what the page of a scanned code shows. */
+import { PUBLIC_EVENT_STATUSES } from '@lathe/rules/event-states';
 import { TICKET_NAME_MAX_LENGTH } from '@lathe/rules/ticket-limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -15,7 +16,7 @@ const ticketEvent = z.object({
   /** Local time with its offset. */
   starts_at: z.string(),
   time_zone: z.string(),
-  status: z.enum(['coming', 'past', 'cancelled']),
+  status: z.enum(PUBLIC_EVENT_STATUSES),
 });
 
 const heldTicket = z.object({

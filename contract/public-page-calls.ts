@@ -1,5 +1,7 @@
 /** Artist pages as visitors see them. */
+
 import { EVENT_TEXT_MAX, TICKET_CODE_MAX_LENGTH } from '@lathe/rules/event-limits';
+import { PUBLIC_EVENT_STATUSES } from '@lathe/rules/event-states';
 import { z } from 'zod';
 import { artistLink } from './artist-link.ts';
 import type { CallTable } from './call.ts';
@@ -81,7 +83,7 @@ export const publicEvent = z.object({
   ticket_url: z.string().nullable(),
   image: picture.nullable(),
   /** A postponed event has its former date until there is a new one. */
-  status: z.enum(['scheduled', 'postponed', 'moved', 'cancelled', 'past']),
+  status: z.enum(PUBLIC_EVENT_STATUSES),
   /** The page is offline: visible to those who may preview it. */
   is_preview: z.boolean(),
 });

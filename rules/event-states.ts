@@ -2,16 +2,16 @@
 import { EVENT_HOURS } from './event-limits.ts';
 import { subtractDuration } from './time.ts';
 
-export const EVENT_STATUSES = [
-  'draft',
+export const PUBLIC_EVENT_STATUSES = [
   'scheduled',
   'postponed',
   'moved',
   'cancelled',
   'past',
 ] as const;
+export const EVENT_STATUSES = ['draft', ...PUBLIC_EVENT_STATUSES] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
-export type PublicEventStatus = Exclude<EventStatus, 'draft'>;
+export type PublicEventStatus = (typeof PUBLIC_EVENT_STATUSES)[number];
 
 export interface EventMoments {
   startsAt: Date;
@@ -40,6 +40,11 @@ export function publicEventStatus(
   if (postponedAt !== null) return 'postponed';
   if (startsAt < pastBefore(now)) return 'past';
   return movedAt === null ? 'scheduled' : 'moved';
+}
+
+/** Nobody will be admitted any more. */
+export function isOver(status: PublicEventStatus): boolean {
+  return status === 'past' || status === 'cancelled';
 }
 
 /** What its seller can do; conditions that need the database come on top. */

@@ -1,13 +1,15 @@
 /** Calendar files (RFC 5545) of events. */
+import { EVENT_HOURS } from './event-limits.ts';
+import type { PublicEventStatus } from './event-states.ts';
+import { addDuration } from './time.ts';
 
 export interface CalendarEntry {
   /** The same in every file, so that calendars replace the entry. */
   uid: string;
   /** Counts up with every change. */
   sequence: number;
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  status: PublicEventStatus;
   startsAt: Date;
-  endsAt: Date;
   title: string;
   place: string;
   description: string;
@@ -21,20 +23,30 @@ interface Calendar {
   entries: readonly CalendarEntry[];
 }
 
+const STATUS: Record<PublicEventStatus, string> = {
+  scheduled: 'CONFIRMED',
+  moved: 'CONFIRMED',
+  past: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
 export function calendarText({ name, now, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lathe//Events//EN',
+    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${entry.uid}`,
       `SEQUENCE:${entry.sequence}`,
-      `STATUS:${entry.status}`,
+      `STATUS:${STATUS[entry.status]}`,
       `DTSTAMP:${instant(now)}`,
       `DTSTART:${instant(entry.startsAt)}`,
-      `DTEND:${instant(entry.endsAt)}`,
+      // When it ends is not known.
+      `DTEND:${instant(addDuration(entry.startsAt, { hours: EVENT_HOURS / 2 }))}`,
       `SUMMARY:${escaped(entry.title)}`,
       `LOCATION:${escaped(entry.place)}`,
       `DESCRIPTION:${escaped(entry.description)}`,

@@ -1,10 +1,8 @@
 /** Tour dates of a page as a calendar to subscribe to, and one event for the reader's own. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
-import { EVENT_HOURS } from '@lathe/rules/event-limits';
 import { publicEventStatus } from '@lathe/rules/event-states';
 import { type CalendarEntry, calendarText } from '@lathe/rules/icalendar';
 import { countryName, DEFAULT_LOCALE } from '@lathe/rules/locales';
-import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { type CalendarEvent, findFeedPage, listCalendar } from './store.ts';
 
@@ -29,14 +27,6 @@ export async function eventCalendar(
   return calendarText({ name: page.name, now, entries });
 }
 
-const STATUS = {
-  scheduled: 'CONFIRMED',
-  moved: 'CONFIRMED',
-  past: 'CONFIRMED',
-  postponed: 'TENTATIVE',
-  cancelled: 'CANCELLED',
-} as const;
-
 interface Reader {
   page: { slug: string };
   publicUrl: string;
@@ -48,10 +38,8 @@ function entryOf(event: CalendarEvent, { page, publicUrl, now }: Reader): Calend
   return {
     uid: `event-${id}@${new URL(publicUrl).host}`,
     sequence,
-    status: STATUS[publicEventStatus(event, now)],
+    status: publicEventStatus(event, now),
     startsAt,
-    // When it ends is not known.
-    endsAt: addDuration(startsAt, { hours: EVENT_HOURS / 2 }),
     title: name,
     place: [venue, address, city, countryName(country, DEFAULT_LOCALE)].filter(Boolean).join(', '),
     description,

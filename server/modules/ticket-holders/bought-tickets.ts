@@ -1,5 +1,6 @@
 /** Reads and names the tickets of buyers. */
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
+import { isOver } from '@lathe/rules/event-states';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -39,7 +40,7 @@ export async function ticketsOfBuyer(call: Caller, userId: string): Promise<Held
     lines.map(({ lineId, id, number }) => ({ lineId, order: { id, number } })),
   );
   const startOf = ({ event }: HeldTicket) => Date.parse(event.starts_at);
-  const isComing = ({ event }: HeldTicket) => event.status === 'coming';
+  const isComing = ({ event }: HeldTicket) => !isOver(event.status);
   return [
     ...tickets.filter(isComing).toSorted((a, b) => startOf(a) - startOf(b)),
     ...tickets.filter((each) => !isComing(each)).toSorted((a, b) => startOf(b) - startOf(a)),

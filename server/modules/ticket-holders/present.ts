@@ -1,8 +1,8 @@
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
+import { isOver } from '@lathe/rules/event-states';
 import { countryName, type Locale } from '@lathe/rules/locales';
-import { subtractDuration } from '@lathe/rules/time';
 import { zonedTime } from '@lathe/rules/zoned-time';
-import type { TicketEvent, TicketRow } from '../tickets/index.ts';
+import { statusOfEvent, type TicketEvent, type TicketRow } from '../tickets/index.ts';
 
 interface Reader {
   locale: Locale;
@@ -13,9 +13,6 @@ export interface TicketOrder {
   id: string;
   number: string;
 }
-
-/** An event counts as past this many hours after its start, as on its page. */
-const EVENT_HOURS = 6;
 
 export function presentHeldTicket(
   ticket: TicketRow,
@@ -30,25 +27,24 @@ export function presentHeldTicket(
     name: ticket.holderName,
     is_cancelled: ticket.isCancelled,
     url: `/T/${text}`,
-    operations: { rename_enabled: !ticket.isCancelled && event.status === 'coming' },
+    operations: { rename_enabled: !ticket.isCancelled && !isOver(event.status) },
     order: { uuid: order.id, number: order.number },
   };
 }
 
 export function presentTicketEvent(
-  { name, url, venue, city, country, startsAt, timeZone, isCancelled }: TicketEvent,
+  ticketEvent: TicketEvent,
   { locale, now }: Reader,
 ): HeldTicket['event'] {
-  const start = new Date(startsAt);
-  const isPast = start < subtractDuration(now, { hours: EVENT_HOURS });
+  const { name, url, venue, city, country, startsAt, timeZone } = ticketEvent;
   return {
     name,
     url,
     venue,
     city,
     country_name: countryName(country, locale),
-    starts_at: zonedTime(start, timeZone),
+    starts_at: zonedTime(new Date(startsAt), timeZone),
     time_zone: timeZone,
-    status: isCancelled ? 'cancelled' : isPast ? 'past' : 'coming',
+    status: statusOfEvent(ticketEvent, now),
   };
 }

@@ -23,7 +23,7 @@ export const heldTicketRoutes: Handlers<typeof heldTicketCalls> = {
       .executeTakeFirstOrThrow();
     const isOwn = actor !== null && actor.userId === order.userId;
     return {
-      state: ticket.isCancelled || ticket.event.isCancelled ? 'cancelled' : 'valid',
+      state: ticket.isCancelled || ticket.event.cancelledAt !== null ? 'cancelled' : 'valid',
       event: presentTicketEvent(ticket.event, { locale, now: ctx.clock.now() }),
       category: ticket.category,
       number: ticket.number,

@@ -1,4 +1,4 @@
-/** What the confirmation mail of an order has: its tickets as PDF, and their events. */
+/** What the confirmation mail of an order has: its tickets to print and for a phone, and their events. */
 import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
@@ -24,7 +24,11 @@ export async function attachTickets(
     .executeTakeFirstOrThrow();
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
   const files = { tickets, locale };
-  const content = await ticketsPdf(ctx, { ...files, size: 'a4' });
-  const filename = translatorFor(locale)('tickets:document.filename');
-  return [{ filename, contentType: 'application/pdf', content }, ...calendarFiles(ctx, files)];
+  const t = translatorFor(locale);
+  const pdf = async (size: 'a4' | 'phone'): Promise<MailAttachment> => ({
+    filename: t(size === 'a4' ? 'tickets:document.filename' : 'tickets:document.filename_phone'),
+    contentType: 'application/pdf',
+    content: await ticketsPdf(ctx, { ...files, size }),
+  });
+  return [await pdf('a4'), await pdf('phone'), ...calendarFiles(ctx, files)];
 }

@@ -2,4 +2,9 @@ export { attachTickets } from './attach-tickets.ts';
 export { addressOfTicket, findTicketOfCode, textsOfTickets } from './codes.ts';
 export { cancelTickets, insertTicketsSql } from './issue-tickets.ts';
 export { setHolderName } from './set-holder-name.ts';
-export { listTicketsOfLines, type TicketEvent, type TicketRow } from './ticket-store.ts';
+export {
+  listTicketsOfLines,
+  statusOfEvent,
+  type TicketEvent,
+  type TicketRow,
+} from './ticket-store.ts';

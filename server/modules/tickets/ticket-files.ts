@@ -1,14 +1,14 @@
 /** Tickets as files: a PDF with a page for each, and their events for a calendar. */
 import type { PrintedTickets } from '@lathe/media/documents/ticket';
-import { calendarFile } from '@lathe/rules/calendar-file';
 import { dateFormat } from '@lathe/rules/date-format';
+import { type CalendarEntry, calendarText } from '@lathe/rules/icalendar';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { addressOfTicket, textsOfTickets } from './codes.ts';
-import type { TicketEvent, TicketRow } from './ticket-store.ts';
+import { statusOfEvent, type TicketEvent, type TicketRow } from './ticket-store.ts';
 
 export interface TicketFiles {
   tickets: readonly TicketRow[];
@@ -55,20 +55,20 @@ export function calendarFiles(
   { tickets, locale }: TicketFiles,
 ): MailAttachment[] {
   const events = new Map(tickets.map(({ eventId, event }) => [eventId, event]));
-  const { hostname } = new URL(config.publicUrl);
+  const now = clock.now();
+  const { host } = new URL(config.publicUrl);
   return [...events].map(([id, event], at) => {
-    const content = calendarFile(
-      {
-        uid: `event-${id}@${hostname}`,
-        sequence: event.sequence,
-        isCancelled: event.isCancelled,
-        startsAt: new Date(event.startsAt),
-        name: event.name,
-        place: placeOf(event, locale),
-        url: new URL(event.url, config.publicUrl).href,
-      },
-      clock.now(),
-    );
+    const entry: CalendarEntry = {
+      uid: `event-${id}@${host}`,
+      sequence: event.sequence,
+      status: statusOfEvent(event, now),
+      startsAt: new Date(event.startsAt),
+      title: event.name,
+      place: placeOf(event, locale),
+      description: '',
+      url: new URL(event.url, config.publicUrl).href,
+    };
+    const content = calendarText({ name: event.name, now: now, entries: [entry] });
     return {
       filename: events.size > 1 ? `event-${at + 1}.ics` : 'event.ics',
       contentType: 'text/calendar; charset=utf-8',

@@ -1,3 +1,4 @@
+import { type PublicEventStatus, publicEventStatus } from '@lathe/rules/event-states';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -27,11 +28,26 @@ export interface TicketEvent {
   /** ISO 8601. */
   startsAt: string;
   timeZone: string;
-  isCancelled: boolean;
+  postponedAt: string | null;
+  movedAt: string | null;
+  cancelledAt: string | null;
   /** Counts the changes that calendars must know. */
   sequence: number;
   image: unknown;
   url: string;
+}
+
+export function statusOfEvent(event: TicketEvent, now: Date): PublicEventStatus {
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  return publicEventStatus(
+    {
+      startsAt: new Date(event.startsAt),
+      postponedAt: moment(event.postponedAt),
+      movedAt: moment(event.movedAt),
+      cancelledAt: moment(event.cancelledAt),
+    },
+    now,
+  );
 }
 
 export function selectTickets(db: Db | Tx) {
@@ -53,10 +69,9 @@ export function selectTickets(db: Db | Tx) {
       'categories.number as categoryNumber',
       sql<TicketEvent>`json_build_object('number', events.number, 'name', events.name,
         'venue', venue, 'city', city, 'country', events.country_iso, 'startsAt', starts_at,
-        'timeZone', time_zone, 'isCancelled', events.cancelled_at is not null,
-        'sequence', coalesce((to_jsonb(events) ->> 'sequence')::integer, 0), 'image', events.image, 'url', '/' || pages.slug || '/events/' || events.slug)`.as(
-        'event',
-      ),
+        'timeZone', time_zone, 'postponedAt', events.postponed_at, 'movedAt', events.moved_at,
+        'cancelledAt', events.cancelled_at, 'sequence', events.sequence, 'image', events.image,
+        'url', '/' || pages.slug || '/events/' || events.slug)`.as('event'),
     ]);
 }
 

@@ -63,6 +63,11 @@ function Tickets({ tickets }: { tickets: readonly HeldTicket[] }) {
               <Badge tone="danger">{t('page.cancelled')}</Badge>
             </p>
           )}
+          {event.status === 'postponed' && !is_cancelled && (
+            <p>
+              <Badge tone="warning">{t('list.postponed')}</Badge>
+            </p>
+          )}
           <p className="row gap-4">
             <TextLink to={url}>{t('list.show')}</TextLink>
             <TextLink to={`/account/orders/${order.uuid}`}>
