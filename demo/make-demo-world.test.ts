@@ -70,7 +70,7 @@ describe('demo users', () => {
     const dependencies = await readUsers();
     expect(dependencies.users).toHaveLength(USER_IDS.length);
     const countries = dependencies.homes.map(({ country_iso }) => country_iso).join(' ');
-    expect(countries).toBe('GB DE GB GB DE DE DE FR DE');
+    expect(countries).toBe('GB DE GB GB DE GB DE DE FR DE US GB');
     expect(await make()).toEqual([]);
     expect(await readUsers()).toEqual(dependencies);
   });

@@ -258,6 +258,11 @@ describe('admin who changes a role', () => {
     const { user } = await (await page.request.get('/api/session')).json();
     await openPage(page, `/admin/users/${user}`);
     await page.getByRole('heading', { name: 'Staff role' }).waitFor();
+    const others = ctx.db
+      .updateTable('users')
+      .where('role', '=', 'admin')
+      .where('email', '<>', 'admin@lathe.test');
+    await others.set({ role: 'staff' }).execute();
     await expireStepUp(ctx, 'admin@lathe.test');
     await page.locator('#role select').selectOption('staff');
     await page.locator('#role button[type=submit]').click();

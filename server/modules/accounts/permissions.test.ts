@@ -122,8 +122,10 @@ describe('call table', () => {
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
       return !secret && fields.some((field) => /password|(?<!postal_)code|token/.test(field));
     });
-    // These codes are public: printed on a poster or on a job sheet.
+    // These codes are public: given to fans, or printed on a poster or on a job sheet.
     expect(unprotected).toEqual([
+      'POST /api/users/{user}/events/{event}/ticket_categories',
+      'PUT /api/users/{user}/ticket_categories/{category}',
       'PUT /es/cart/discount',
       'POST /api/users/{user}/discounts',
       'POST /api/production/scan',

@@ -25,6 +25,11 @@ export const eventData: PersonalData = {
       .where('cancelled_at', 'is', null)
       .where('starts_at', '>', now)
       .execute();
+    await tx
+      .updateTable('event_history')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .execute();
     return {};
   },
 };

@@ -1,6 +1,6 @@
 /** What is not sent in a parcel is mailed by its kind, or handed over. */
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -18,6 +18,8 @@ const { browsers, buy, people, readOrder } = await makeOrderDesk(app);
 
 /** Reads and changes nothing else, so that the test sees what its kind is asked. */
 const kind = kindNamed('ticket');
+const { fulfil, attachments } = kind;
+afterAll(() => Object.assign(kind, { fulfil, attachments }));
 const fulfilled: { lineId: string; quantity: number }[] = [];
 let isBroken = false;
 kind.fulfil = async (_tx, _ctx, lines) => {

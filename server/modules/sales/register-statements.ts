@@ -28,9 +28,11 @@ export function registerStatements(app: FastifyInstance, ctx: Ctx, identify: Ide
     const { params } = request;
     const [, name = '', type] = FILE.exec(params.file) ?? [];
     const period = parsePeriod(name);
+    // The rights of an account are looked up by its id.
+    if (!isUuid(params.user)) throw new CallError('not_found');
     const readerId = await assertReader(ctx, request, identify);
     const { locale } = visitorOf(request);
-    if (!period || !isUuid(params.user)) throw new CallError('not_found');
+    if (!period) throw new CallError('not_found');
     const bounds = periodBounds(period);
     const now = ctx.clock.now();
     // What is booked while the file is sent belongs to the next one.

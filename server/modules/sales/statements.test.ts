@@ -137,4 +137,10 @@ describe('statements', () => {
       expect((await browsers.seller.get(`${files}/${file}`)).status).toBe(404);
     },
   );
+
+  it.each(['%7B%7D', 'x'])('do not exist for an account named %s', async (id) => {
+    for (const browser of [browsers.seller, browsers.staff, app.browser()]) {
+      expect((await browser.get(`/api/users/${id}/sales/statements/2026-11.csv`)).status).toBe(404);
+    }
+  });
 });

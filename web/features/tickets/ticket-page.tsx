@@ -37,7 +37,7 @@ export function TicketPage({ loaderData }: ScreenProps<typeof loader>) {
           <h1>{event.name}</h1>
         </header>
         {isValid ? (
-          <svg className="ticket-code" viewBox={qr.viewBox} role="img" aria-label={t('page.code')}>
+          <svg className="ticket-qr" viewBox={qr.viewBox} role="img" aria-label={t('page.code')}>
             <path d={qr.path} />
           </svg>
         ) : (
