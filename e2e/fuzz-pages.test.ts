@@ -2,21 +2,26 @@
  * Sends what no browser sends to everything outside of the contract: the forms of all pages, forms
  * with files, webhooks, feeds and links. `npm run fuzz -- 50000` visits every page as every user.
  */
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { FILE_FORM_PAGES } from '../server/platform/http/file-forms.ts';
 import { builtWeb } from '../server/start-server.ts';
-import { type FuzzApp, IS_SHORT, openFuzzApp, problemOf, signInAll } from './fuzz/fuzz-app.ts';
+import {
+  type FuzzApp,
+  IS_SHORT,
+  openFuzzApp,
+  problemOf,
+  SEED,
+  signInAll,
+} from './fuzz/fuzz-app.ts';
 import { multipartBodies } from './fuzz/multipart-bodies.ts';
 import { anyOtherRequest } from './fuzz/other-routes.ts';
 import { encodeForm, formsIn, hostileForm } from './fuzz/page-forms.ts';
 import { pageUrls } from './fuzz/page-urls.ts';
 import { ROLES } from './fuzz/requests.ts';
 
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const TIMEOUT_MS = IS_SHORT ? 600_000 : 7_200_000;
 const PAGES_SAMPLE_EVERY = IS_SHORT ? 40 : 1;
 const FORMS_PER_PAGE = IS_SHORT ? 2 : 6;

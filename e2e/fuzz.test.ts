@@ -4,7 +4,6 @@
  * internals, and that failed requests write nothing. `npm run fuzz -- 50000` sends more, and every
  * text and list of the contract at every length; a failure names its seed.
  */
-import { randomInt } from 'node:crypto';
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import fc from 'fast-check';
@@ -16,6 +15,7 @@ import {
   IS_SHORT,
   openFuzzApp,
   problemOf,
+  SEED,
   signInAll,
   userOf,
 } from './fuzz/fuzz-app.ts';
@@ -24,7 +24,6 @@ import { longTextRequests } from './fuzz/long-texts.ts';
 import { anyRequest, type FuzzRequest, toHttpRequest } from './fuzz/requests.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const REQUESTS_PER_APP = 2500;
 const BATCH_SIZE = 250;
 const LONG_TEXTS_SAMPLE_EVERY = IS_SHORT ? 40 : 1;

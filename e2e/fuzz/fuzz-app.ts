@@ -1,4 +1,5 @@
 /** The demo shop as every fuzz test attacks it, and what every reply must be. */
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -15,6 +16,12 @@ import { watchWrites } from './watch-writes.ts';
 
 /** `npm test` runs other tests in parallel, so it sends fewer requests and allows more time. */
 export const IS_SHORT = process.env.FUZZ_REQUESTS === undefined;
+/** One for `npm test`, which must not hang on luck; new ones for `npm run fuzz` and `npm run flaky`. */
+export const SEED = Number(
+  process.env.FUZZ_SEED ??
+    process.env.PROPERTY_SEED ??
+    (IS_SHORT ? 20_261_117 : randomInt(2 ** 31)),
+);
 const BLOCKED_MS_MAX = IS_SHORT ? 2000 : 200;
 /** For the first write of each call, which compiles its code. */
 const COMPILING_MS_MAX = 2000;
