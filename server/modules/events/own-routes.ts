@@ -6,6 +6,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import { withPagesLock } from '../pages/index.ts';
 import { changeEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
@@ -21,13 +22,7 @@ import { makeEventPicture, setEventPicture } from './event-picture.ts';
 import { listOwnEvents } from './own-store.ts';
 import { presentOwnEvent } from './present-own.ts';
 import { findVenue, findVenues } from './venues.ts';
-import {
-  type EventCall,
-  type EventRequest,
-  eventRequest,
-  readOwnEvent,
-  withEventsLock,
-} from './with-event.ts';
+import { type EventCall, type EventRequest, eventRequest, readOwnEvent } from './with-event.ts';
 
 export const ownEventRoutes: Handlers<typeof eventCalls> = {
   'GET /api/users/{user}/events': async (call) => {
@@ -51,7 +46,7 @@ export const ownEventRoutes: Handlers<typeof eventCalls> = {
   'POST /api/users/{user}/events': async (call) => {
     const { ctx, params, body, actor } = call;
     const { userId } = signedIn(actor);
-    const event = await withEventsLock(call, (tx) =>
+    const event = await withPagesLock(call, (tx) =>
       createEvent(tx, ctx, { ownerId: params.user, userId, body }),
     );
     return await reply({ ...call, params: { ...params, event } });
@@ -70,7 +65,7 @@ export const ownEventRoutes: Handlers<typeof eventCalls> = {
   'DELETE /api/users/{user}/events/{event}': async (call) => {
     const { ctx, query, locale } = call;
     const request = { ...eventRequest(call), ...query, locale };
-    await withEventsLock(call, (tx) => deleteEvent(tx, ctx, request));
+    await withPagesLock(call, (tx) => deleteEvent(tx, ctx, request));
   },
 
   'POST /api/users/{user}/events/{event}/publish': (call) =>
@@ -90,7 +85,7 @@ export const ownEventRoutes: Handlers<typeof eventCalls> = {
   'POST /api/users/{user}/events/{event}/duplicate': async (call) => {
     const { ctx, params, body } = call;
     const request = { ...eventRequest(call), body };
-    const event = await withEventsLock(call, (tx) => duplicateEvent(tx, ctx, request));
+    const event = await withPagesLock(call, (tx) => duplicateEvent(tx, ctx, request));
     return await reply({ ...call, params: { ...params, event } });
   },
 
@@ -127,7 +122,7 @@ export const ownEventRoutes: Handlers<typeof eventCalls> = {
 };
 
 async function change(call: EventCall, work: (tx: Tx, request: EventRequest) => Promise<void>) {
-  await withEventsLock(call, (tx) => work(tx, eventRequest(call)));
+  await withPagesLock(call, (tx) => work(tx, eventRequest(call)));
   return await reply(call);
 }
 
