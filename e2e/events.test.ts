@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { logIn, press } from './testing/page-actions.ts';
+import { logIn, press, waitForHeading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop();
@@ -14,6 +14,7 @@ describe('an event', () => {
     await openPage(page, '/studio/events');
     await assertAccessibleInBothModes(page);
     await page.getByRole('link', { name: 'New event' }).click();
+    await waitForHeading(page, 'New event');
     await page.getByLabel('Name', { exact: true }).fill('A night at the chapel');
     await page.getByLabel('Find a venue').fill('union chapel');
     await press(page, 'Find a venue');
@@ -32,6 +33,7 @@ describe('an event', () => {
     await assertAccessibleInBothModes(page);
 
     await page.getByRole('link', { name: 'Add a category' }).click();
+    await waitForHeading(page, 'New category');
     await page.getByLabel('Name', { exact: true }).fill('Standing');
     for (const currency of ['GBP', 'EUR', 'USD']) {
       await page.getByLabel(`Price in ${currency}`).fill('24');

@@ -2,8 +2,10 @@
  * Temporary files of a test run are in memory where possible: profiles of browsers, data folders of
  * shops and whole database clusters, which are thousands of small files.
  */
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { memoryFolder } from '../server/testing/memory.ts';
 
 const PREFIX = 'lathe-run-';
@@ -29,8 +31,18 @@ async function sweepKilledRuns(memory: string): Promise<void> {
   for (const name of await readdir(memory)) {
     const [, pid] = /^lathe-run-(\d+)-/.exec(name) ?? [];
     if (pid === undefined || isRunning(Number(pid))) continue;
-    await rm(join(memory, name), { recursive: true, force: true });
+    await removeRun(join(memory, name));
   }
+}
+
+/** A killed fault test leaves its small disk mounted. */
+async function removeRun(folder: string): Promise<void> {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await remove().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EBUSY' || error.path === undefined) throw error;
+    await promisify(execFile)('umount', ['--lazy', error.path]);
+    await remove();
+  });
 }
 
 function isRunning(pid: number): boolean {

@@ -1,13 +1,18 @@
-/** Reads basket lines with all data for prices, limits and texts in one query. */
-import { type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
+/** Reads basket lines with all data for prices, limits and texts. */
+import { type BuyMode, type CartItemType, kindAndModeOf } from '@lathe/contract/cart-item-types';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Money } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { hashSecret } from '../accounts/index.ts';
-import { BUNDLE_SQL, type BundleJson, type ChosenBundle, chosenBundle } from '../bundles/index.ts';
+import {
+  type ChosenBundle,
+  chosenBundle,
+  readBundles,
+  type StoredBundle,
+} from '../bundles/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
-import { OFFER_SQL, type OfferJson, QUEUE_POSITION_SQL } from '../kinds/index.ts';
+import { type OfferedThing, readOffers } from '../kinds/index.ts';
 import type { Offer, QueuePosition } from '../sellables/index.ts';
 import { applyCode, type CodeProblem } from './apply-code.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -62,10 +67,8 @@ export interface LoadedCart {
 
 function cartStatement(key: 'secret_hash' | 'user_id'): string {
   return `select carts.id as "cartId", discount_code as "code", items.quantity, seen_price as "seenPrice",
-      seen_currency as "seenCurrency", seen_country as "seenCountry", items.kind,
-      items.sellable_id as "thingId", set_id as "setId",
-      ${OFFER_SQL} as offer, ${QUEUE_POSITION_SQL} as queue,
-      case when place = 1 then ${BUNDLE_SQL} end as bundle
+      seen_currency as "seenCurrency", seen_country as "seenCountry", items.kind, items.mode,
+      items.sellable_id as "thingId", set_id as "setId", bundle_id as "bundleId"
     from carts left join lateral (
       select cart_items.id, sellable_id, mode, quantity, seen_price, seen_currency, seen_country,
         added_at, null::uuid as set_id, null::uuid as bundle_id, null::bigint as place, sellables.kind
@@ -78,44 +81,44 @@ function cartStatement(key: 'secret_hash' | 'user_id'): string {
       left join sellables on sellables.id = chosen.id
       where cart_id = carts.id
     ) as items on true
-    where carts.${key} = $2
+    where carts.${key} = $1
     order by items.added_at, items.id, items.place`;
 }
 
-interface CartLineRow extends OfferJson {
+interface CartLineRow {
   cartId: string;
   code: string | null;
   quantity: number;
   seenPrice: number;
   seenCurrency: string;
   seenCountry: string;
+  /** Null if the basket is empty, or the thing was deleted. */
+  kind: string | null;
+  mode: BuyMode;
   /** Null if the basket is empty. */
   thingId: string | null;
   setId: string | null;
-  /** Of the first line of a set. */
-  bundle: BundleJson | null;
-  queue: QueuePosition | null;
+  bundleId: string | null;
 }
 
 export async function findCart(
   preparedPool: pg.Pool,
   { cartOwner, pricing }: { cartOwner: CartOwner; pricing: OfferContext },
 ): Promise<LoadedCart | null> {
-  const { now } = pricing;
   if ('userId' in cartOwner) {
-    const rows = await readLines(preparedPool, 'user_id', [now, cartOwner.userId]);
+    const rows = await readLines(preparedPool, 'user_id', cartOwner.userId);
     return await cartFromRows(preparedPool, { rows, secret: null, pricing });
   }
   // Usually there is only one, because the cookie is set from the header.
   for (const secret of cartOwner.secrets) {
-    const rows = await readLines(preparedPool, 'secret_hash', [now, hashSecret(secret)]);
+    const rows = await readLines(preparedPool, 'secret_hash', hashSecret(secret));
     if (rows.length > 0) return await cartFromRows(preparedPool, { rows, secret, pricing });
   }
   return null;
 }
 
-async function readLines(preparedPool: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
-  return await prepared<CartLineRow>(preparedPool, `cart by ${key}`, cartStatement(key), values);
+async function readLines(preparedPool: pg.Pool, key: 'secret_hash' | 'user_id', value: unknown) {
+  return await prepared<CartLineRow>(preparedPool, `cart by ${key}`, cartStatement(key), [value]);
 }
 
 async function cartFromRows(
@@ -123,17 +126,23 @@ async function cartFromRows(
   {
     rows,
     secret,
-    pricing: { now, offerOf },
+    pricing,
   }: { rows: readonly CartLineRow[]; secret: string | null; pricing: OfferContext },
 ): Promise<LoadedCart | null> {
   const [first] = rows;
   if (!first) return null;
-  const offered = rows.map((row) => ({ row, offer: row.offer ? offerOf(row) : undefined }));
-  const sets = setsOf(offered, calendarDate(now));
+  const { cartId, code } = first;
+  const { now } = pricing;
+  const bundleIds = [...new Set(rows.flatMap(({ bundleId }) => bundleId ?? []))];
+  const [offered, bundles] = await Promise.all([
+    offerRows(preparedPool, rows, { ...pricing, cartId }),
+    readBundles(preparedPool, bundleIds, now),
+  ]);
+  const sets = setsOf(offered, { bundles, today: calendarDate(now) });
   const quantities = Map.groupBy(offered, ({ row, offer }) => thingKey(row.thingId, offer));
-  const things = offered.flatMap(({ row, offer }) => {
+  const things = offered.flatMap(({ row, offer, queue }) => {
     if (!offer) return [];
-    const { quantity, queue } = row;
+    const { quantity } = row;
     const all = quantities.get(thingKey(row.thingId, offer)) ?? [];
     return {
       offer,
@@ -146,15 +155,28 @@ async function cartFromRows(
     };
   });
   const lines = shareStock(things);
-  const cart = { id: first.cartId, secret, sets };
-  if (first.code === null) return { ...cart, lines, code: null };
-  const applied = await applyCode(preparedPool, { lines, code: first.code, now });
-  return { ...cart, lines: applied.lines, code: { text: first.code, problem: applied.problem } };
+  const cart = { id: cartId, secret, sets };
+  if (code === null) return { ...cart, lines, code: null };
+  const applied = await applyCode(preparedPool, { lines, code, now });
+  return { ...cart, lines: applied.lines, code: { text: code, problem: applied.problem } };
 }
 
-interface OfferedRow {
+interface OfferedRow extends OfferedThing {
   row: CartLineRow;
-  offer: Offer | undefined;
+}
+
+async function offerRows(
+  preparedPool: pg.Pool,
+  rows: readonly CartLineRow[],
+  options: OfferContext & { cartId: string },
+): Promise<OfferedRow[]> {
+  const things = rows.flatMap((row) => {
+    const { kind, mode, thingId } = row;
+    return kind === null || thingId === null ? [] : [{ row, kind, mode, uuid: thingId }];
+  });
+  const offered = await readOffers(preparedPool, things, options);
+  const byRow = new Map(things.map(({ row }, at) => [row, offered[at]]));
+  return rows.map((row) => ({ row, offer: undefined, queue: null, ...byRow.get(row) }));
 }
 
 /** Two modes of buying one thing have limits of their own. */
@@ -166,11 +188,14 @@ function seenIn({ seenPrice, seenCurrency, seenCountry }: CartLineRow): LineRow[
   return { amount: seenPrice, currency: seenCurrency, country: seenCountry };
 }
 
-function setsOf(offered: readonly OfferedRow[], today: string): CartSet[] {
+function setsOf(
+  offered: readonly OfferedRow[],
+  { bundles, today }: { bundles: ReadonlyMap<string, StoredBundle>; today: string },
+): CartSet[] {
   const bySet = Map.groupBy(offered, ({ row }) => row.setId);
   return [...bySet].flatMap(([setId, parts]) => {
-    const bundle = parts[0]?.row.bundle;
     const row = parts[0]?.row;
+    const bundle = bundles.get(row?.bundleId ?? '');
     if (setId === null || !bundle || !row) return [];
     const offers = parts.map(({ offer }) => offer);
     return {
@@ -192,40 +217,18 @@ function bundledIn(sets: readonly CartSet[], { setId, thingId }: CartLineRow): L
 /** Undefined if it was never on sale. */
 export async function findOffer(
   preparedPool: pg.Pool,
-  { type, uuid }: WantedThing,
-  { now, offerOf }: OfferContext,
+  thing: WantedThing,
+  context: OfferContext,
 ): Promise<Offer | undefined> {
-  const { kind, mode } = kindAndModeOf(type);
-  const [row] = await prepared<OfferJson>(
-    preparedPool,
-    'offer',
-    `select kind, ${OFFER_SQL} as offer
-      from (select $2::text as kind, $3::text as mode, $4::uuid as sellable_id) as items`,
-    [now, kind, mode, uuid],
-  );
-  return row?.offer ? offerOf(row) : undefined;
+  return (await findOffers(preparedPool, [thing], context))[0];
 }
 
 /** In the order of the items; undefined for items that were never on sale. */
 export async function findOffers(
   preparedPool: pg.Pool,
   items: readonly WantedThing[],
-  { now, offerOf }: OfferContext,
+  context: OfferContext,
 ): Promise<(Offer | undefined)[]> {
-  const wanted = items.map(({ type }) => kindAndModeOf(type));
-  const rows = await prepared<OfferJson>(
-    preparedPool,
-    'offers',
-    `select kind, ${OFFER_SQL} as offer
-      from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality
-        as items (kind, mode, sellable_id, place)
-      order by place`,
-    [
-      now,
-      wanted.map(({ kind }) => kind),
-      wanted.map(({ mode }) => mode),
-      items.map(({ uuid }) => uuid),
-    ],
-  );
-  return rows.map((row) => (row.offer ? offerOf(row) : undefined));
+  const things = items.map(({ type, uuid }) => ({ ...kindAndModeOf(type), uuid }));
+  return (await readOffers(preparedPool, things, context)).map(({ offer }) => offer);
 }

@@ -18,7 +18,7 @@ import { taxTable } from '../taxes/index.ts';
 export interface PricingContext {
   reader: PriceReader;
   now: Date;
-  /** Turns a row of `OFFER_SQL` into an offer for this buyer. */
+  /** Turns what a kind has read into an offer for this buyer. */
   offerOf: OfferReader;
   /** UK VAT rate, paid on top to VAT-registered sellers. */
   homeVatRate: number;

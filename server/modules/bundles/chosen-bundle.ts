@@ -1,10 +1,12 @@
 /** A bundle with what a buyer chose of each part, as basket and checkout know it. */
 import type { BundlePrice } from '@lathe/rules/bundles';
+import type pg from 'pg';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Offer, OfferProblem } from '../sellables/index.ts';
 import { priceOf, problemInBundle } from './part-offers.ts';
 
-/** As `BUNDLE_SQL` reads it. */
-export interface BundleJson {
+/** A bundle with its parts; what it offers follows from the chosen things. */
+export interface StoredBundle {
   id: string;
   title: string;
   url: string;
@@ -17,19 +19,30 @@ export interface BundleJson {
   endsOn: string | null;
 }
 
-/** JSON of the bundle `items.bundle_id`; `$1` is the current time. */
-export const BUNDLE_SQL = `(
-  select json_build_object('id', bundles.id, 'title', bundles.title,
-    'url', '/' || pages.slug || '/bundles/' || bundles.slug,
-    'discountBasisPoints', discount_basis_points,
-    'parts', array(select part_id from bundle_parts
-      where bundle_parts.bundle_id = bundles.id order by position),
-    'isOpen', bundles.published_at <= $1 and bundles.paused_at is null
-      and bundles.retired_at is null and bundles.deleted_at is null
-      and pages.is_live and pages.deleted_at is null,
-    'startsOn', starts_on, 'endsOn', ends_on)
-  from bundles join pages on pages.id = bundles.page_id
-  where bundles.id = items.bundle_id)`;
+/** By id; deleted rows are missing. */
+export async function readBundles(
+  preparedPool: pg.Pool,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, StoredBundle>> {
+  if (ids.length === 0) return new Map();
+  const rows = await prepared<StoredBundle>(
+    preparedPool,
+    'chosen bundles',
+    `select bundles.id, bundles.title, '/' || pages.slug || '/bundles/' || bundles.slug as url,
+      discount_basis_points as "discountBasisPoints",
+      array(select part_id from bundle_parts
+        where bundle_parts.bundle_id = bundles.id order by position) as parts,
+      coalesce(bundles.published_at <= $1, false) and bundles.paused_at is null
+        and bundles.retired_at is null and bundles.deleted_at is null
+        and pages.is_live and pages.deleted_at is null as "isOpen",
+      starts_on as "startsOn", ends_on as "endsOn"
+    from bundles join pages on pages.id = bundles.page_id
+    where bundles.id = any($2::uuid[])`,
+    [now, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 export type ChosenProblem =
   | { code: 'bundle_not_sold' | 'bundle_over' | 'bundle_changed' }
@@ -47,7 +60,7 @@ export interface ChosenBundle {
 
 /** `offers` has the offer of each chosen thing, undefined for one that was never on sale. */
 export function chosenBundle(
-  { id, title, url, discountBasisPoints, ...bundle }: BundleJson,
+  { id, title, url, discountBasisPoints, ...bundle }: StoredBundle,
   { offers, today }: { offers: readonly (Offer | undefined)[]; today: string },
 ): ChosenBundle {
   const known = offers.flatMap((offer) => offer ?? []);
@@ -66,7 +79,7 @@ function problemOf(
     startsOn,
     endsOn,
     parts,
-  }: Omit<BundleJson, 'id' | 'title' | 'url' | 'discountBasisPoints'>,
+  }: Omit<StoredBundle, 'id' | 'title' | 'url' | 'discountBasisPoints'>,
   { known, today }: { known: readonly Offer[]; today: string },
 ): ChosenProblem | null {
   if (!isOpen || (startsOn !== null && startsOn > today)) return { code: 'bundle_not_sold' };

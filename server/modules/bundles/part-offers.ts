@@ -4,7 +4,7 @@ import { type BundlePrice, bundlePrice } from '@lathe/rules/bundles';
 import type { Money } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { OFFER_SQL, type OfferJson, type OfferReader, PART_THINGS_SQL } from '../kinds/index.ts';
+import { type OfferReader, PART_THINGS_SQL, readOffers } from '../kinds/index.ts';
 import type { Offer, OfferProblem } from '../sellables/index.ts';
 
 export interface PartOffers {
@@ -14,37 +14,44 @@ export interface PartOffers {
   offers: Offer[];
 }
 
-interface Row extends OfferJson {
+interface Row {
   bundleId: string;
-  partKind: SellableKindName;
+  kind: SellableKindName;
   partId: string;
+  /** Null if nothing can be chosen. */
+  uuid: string | null;
 }
 
 /** By bundle, in the order of the parts. */
 export async function readPartOffers(
   preparedPool: pg.Pool,
   bundleIds: readonly string[],
-  { now, offerOf }: { now: Date; offerOf: OfferReader },
+  context: { now: Date; offerOf: OfferReader },
 ): Promise<ReadonlyMap<string, PartOffers[]>> {
   const rows = await prepared<Row>(
     preparedPool,
     'parts of bundles',
-    `select parts.bundle_id as "bundleId", parts.kind as "partKind", parts.part_id as "partId",
-        items.kind, ${OFFER_SQL} as offer
+    `select parts.bundle_id as "bundleId", parts.kind, parts.part_id as "partId",
+        items.sellable_id as uuid
       from bundle_parts as parts
       left join lateral (${PART_THINGS_SQL}) as items on true
-      where parts.bundle_id = any($2::uuid[])
+      where parts.bundle_id = any($1::uuid[])
       order by parts.bundle_id, parts.position, items.place`,
-    [now, bundleIds],
+    [bundleIds],
   );
+  const things = rows.flatMap(({ kind, uuid }) =>
+    uuid ? [{ kind, uuid, mode: 'shop' as const }] : [],
+  );
+  const offered = await readOffers(preparedPool, things, context);
+  const offers = new Map(things.map(({ uuid }, at) => [uuid, offered[at]?.offer]));
   const byBundle = Map.groupBy(rows, ({ bundleId }) => bundleId);
   return new Map(
     [...byBundle].map(([bundleId, own]) => [
       bundleId,
-      [...Map.groupBy(own, ({ partId }) => partId)].flatMap(([partId, things]) => {
-        const [first] = things;
-        const offers = things.flatMap((row) => (row.offer ? [offerOf(row)] : []));
-        return first ? [{ kind: first.partKind, partId, offers }] : [];
+      [...Map.groupBy(own, ({ partId }) => partId)].flatMap(([partId, choices]) => {
+        const [first] = choices;
+        const found = choices.flatMap(({ uuid }) => offers.get(uuid ?? '') ?? []);
+        return first ? [{ kind: first.kind, partId, offers: found }] : [];
       }),
     ]),
   );

@@ -14,8 +14,8 @@ export const BUNDLE_PARTS_SQL = OF_KINDS.map(
 ).join(' union all ');
 
 /**
- * The things that can be chosen for `parts`, which has the columns kind and part_id. For `items` of
- * `OFFER_SQL`; in the order of `place`.
+ * The things that can be chosen for `parts`, which has the columns kind and part_id; in the order of
+ * `place`.
  */
 export const PART_THINGS_SQL = OF_KINDS.map(
   ({
@@ -25,7 +25,7 @@ export const PART_THINGS_SQL = OF_KINDS.map(
     from (${thingsSql}) as things where parts.kind = '${name}'`,
 ).join(' union all ');
 
-/** As `OFFER_SQL`, for parts whose sale has not begun. */
+/** JSON about each of `items`, for parts whose sale has not begun. */
 export const PLANNED_OFFER_SQL = `case items.kind
   ${OF_KINDS.map(({ name, plannedOfferSql }) => `when '${name}' then ${plannedOfferSql}`).join('\n  ')}
   end`;

@@ -11,11 +11,11 @@ export { JOB_SUBJECTS_SQL, staffUrlOf } from './job-subjects.ts';
 export { canWithdraw, isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export { NAME_SEARCHES } from './name-searches.ts';
 export {
-  OFFER_SQL,
+  type OfferedThing,
   type OfferJson,
   type OfferReader,
   offerReaderFor,
-  QUEUE_POSITION_SQL,
+  readOffers,
 } from './offers.ts';
 export {
   copyNumbersSql,

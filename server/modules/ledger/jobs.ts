@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Stores the balances at the end of each month. */
+/** Stores the balances at the end of each month and of the day before yesterday. */
 export const takeLedgerSnapshots = defineJob({
   name: 'take-ledger-snapshots',
   payload: z.object({}),

@@ -13,7 +13,7 @@ export interface AccountSum {
 }
 
 /**
- * The last monthly snapshot, and all entries since then. Grouped by columns of the entries alone, so
+ * The last snapshot, and all entries since then. Grouped by columns of the entries alone, so
  * that PostgreSQL can share the work among processes; only if some entries name no currency, because
  * a process of an earlier version booked them, they are read again with their transactions.
  */

@@ -27,7 +27,13 @@ const fees = async (before: string | null, currency = 'GBP') =>
     (sum) => sum.account === 'card_fees' && sum.currency === currency,
   )?.debit;
 
-it('closes each month a day after its end, and sums start there', async () => {
+const ends = async () => {
+  const { rows } = await sql<{ until: Date }>`
+    select distinct until from ledger_snapshots order by until`.execute(db);
+  return rows.map(({ until }) => until.toISOString().slice(0, 13));
+};
+
+it('closes months and days a day after their end, and sums start there', async () => {
   await closeMonths('2026-01-01T00:00:00Z');
   expect(await lastSnapshot(db, null)).toBeNull();
   await book('2026-01-31T23:59:59Z', 10);
@@ -37,9 +43,9 @@ it('closes each month a day after its end, and sums start there', async () => {
   await book('2026-04-30T22:59:59Z', 40_000);
   await book('2026-04-30T23:00:00Z', 500_000);
   await Promise.allSettled([1, 2].map(() => closeMonths('2026-05-01T22:59:59Z')));
-  expect(await lastSnapshot(db, null)).toEqual(new Date('2026-03-31T23:00:00Z'));
+  expect(await lastSnapshot(db, null)).toEqual(new Date('2026-04-29T23:00:00Z'));
   await closeMonths('2026-05-01T23:00:00Z');
-  await closeMonths('2026-05-02T23:00:00Z');
+  await closeMonths('2026-05-02T22:00:00Z');
   expect(await lastSnapshot(db, null)).toEqual(new Date('2026-04-30T23:00:00Z'));
   expect(await fees(null)).toBe(543_010);
   expect(await fees('2026-04-30T23:00:00Z')).toBe(43_010);
@@ -47,17 +53,27 @@ it('closes each month a day after its end, and sums start there', async () => {
   expect(await fees('2026-02-01T00:00:00Z')).toBe(10);
   expect(await fees(null, 'EUR')).toBe(200);
   expect(await fees('2026-01-15T00:00:00Z')).toBeUndefined();
-  const { rows } = await sql`select count(distinct until)::integer as months,
-    sum(debit - credit)::integer as off from ledger_snapshots`.execute(db);
-  expect(rows).toEqual([{ months: 4, off: 0 }]);
+  const { rows } = await sql`
+    select sum(debit - credit)::integer as off from ledger_snapshots`.execute(db);
+  expect(rows).toEqual([{ off: 0 }]);
+});
+
+it('keeps all months and the last two days', async () => {
+  const months = ['2026-02-01T00', '2026-03-01T00', '2026-03-31T23', '2026-04-30T23'];
+  await closeMonths('2026-05-03T04:10:00Z');
+  await closeMonths('2026-05-04T04:10:00Z');
+  expect(await ends()).toEqual([...months, '2026-05-01T23', '2026-05-02T23']);
+  await closeMonths('2026-05-05T04:10:00Z');
+  expect(await ends()).toEqual([...months, '2026-05-02T23', '2026-05-03T23']);
+  expect(await fees(null)).toBe(543_010);
 });
 
 it('counts entries of an earlier version, which name no currency', async () => {
   await sql`
     with booked as (insert into ledger_transactions (kind, reference, currency, booked_at)
-      values ('late_payment', 'old', 'EUR', '2026-05-03') returning id)
+      values ('late_payment', 'old', 'EUR', '2026-05-05') returning id)
     insert into ledger_entries (transaction_id, booked_at, account, amount)
-    select id, '2026-05-03', account, amount from booked,
+    select id, '2026-05-05', account, amount from booked,
       (values ('card_fees', 7), ('card', -7)) as entry (account, amount)`.execute(db);
   expect(await fees(null, 'EUR')).toBe(207);
   await closeMonths('2026-06-02T00:00:00Z');
@@ -72,6 +88,6 @@ it('rejects entries in a closed month, and notices a wrong snapshot every day', 
   );
   await sql`insert into ledger_snapshots (until, currency, account, debit, credit)
     values (${until}, 'USD', 'sales', 0, 1)`.execute(db);
-  // No month is due.
-  await expect(closeMonths('2026-06-03T04:10:00Z')).rejects.toThrow('sales USD');
+  // Nothing is due.
+  await expect(closeMonths('2026-06-02T00:00:00Z')).rejects.toThrow('sales USD');
 });

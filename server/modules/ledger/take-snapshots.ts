@@ -1,6 +1,6 @@
 /**
- * Balances at the end of each month. A trial balance is the last snapshot and the entries since
- * then. No entry can be booked into a period with a snapshot.
+ * Balances at the end of each month, and of the last days. A trial balance is the last snapshot and
+ * the entries since then. No entry can be booked into a period with a snapshot.
  */
 import { calendarDate, startOfDay } from '@lathe/rules/dates';
 import { SNAPSHOT_DELAY_HOURS } from '@lathe/rules/earning-limits';
@@ -27,14 +27,30 @@ async function takeDueSnapshots({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promi
     const since = await lastSnapshot(db, null);
     const from = since ?? (await firstBooking(db));
     if (from === null) return;
-    const until = endOfMonth(from);
-    if (until > latest) return;
-    // A wrong snapshot is not stored.
+    const until = earlier(endOfMonth(from), startOfDay(calendarDate(latest)));
+    if (until <= from) return;
     await inTransaction(db, async (tx) => {
       await takeSnapshot(tx, { since, until });
+      // A wrong snapshot is not stored.
       await checkSnapshot(tx, until);
+      await forgetDaysBefore(tx, since);
     });
   }
+}
+
+/**
+ * Months are kept. The last two days are, too: a read may have found the older one just before this
+ * one was stored.
+ */
+async function forgetDaysBefore(tx: Tx, since: Date | null): Promise<void> {
+  await sql`delete from ledger_snapshots
+    where until < ${since} and extract(day from until at time zone 'Europe/London') <> 1`.execute(
+    tx,
+  );
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 /** The end of the last snapshot, up to a time. */

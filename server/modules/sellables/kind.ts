@@ -2,7 +2,7 @@
  * The port that every kind of thing answers. Basket, checkout, orders, plant and invoices know this
  * port and no kind. `server/modules/kinds` lists the kinds.
  *
- * Reads are SQL expressions, so that a query over lines of several kinds stays one statement.
+ * Reads are SQL expressions, so that a query over lines of several kinds can be one statement.
  */
 import type { SellableKindName } from '@lathe/contract/cart-item-types';
 import type { CalendarDate } from '@lathe/rules/dates';

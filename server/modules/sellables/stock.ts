@@ -73,7 +73,7 @@ export interface QueuePosition {
 
 /** Buyers wait for copies that other buyers may still give up. */
 export interface StockQueue {
-  /** JSON of the `QueuePosition` of `items` in the basket `carts`; `$1` is the current time. */
+  /** JSON of the `QueuePosition` of `items` in the basket `carts`, if any; `$1` is the current time. */
   positionSql: string;
   /** Returns the position, or why there is none. */
   join(

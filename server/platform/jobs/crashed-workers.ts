@@ -16,6 +16,12 @@ const LOCK_SEED = 7_261_002;
 
 export const WORKER_DIED = 'The worker process died while it ran this job.';
 
+/**
+ * A restart of the machine is no fault of the job, so even a job with few attempts outlives as many
+ * deaths of its worker.
+ */
+export const DEATHS_ALLOWED = 5;
+
 /** Marks this worker as alive until `close`. */
 export async function announceWorker(workerId: string, options: { pool: pg.Pool; log: Logger }) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
@@ -85,14 +91,14 @@ async function absentWorkers(tx: Tx): Promise<string[]> {
 
 /**
  * Counts as a failed attempt with back-off, so that a job that kills its process is not retried
- * forever. After the last attempt it runs once more, only to be marked as failed (tasks.ts).
+ * forever. After the last one it runs once more, only to be marked as failed (tasks.ts).
  */
 async function returnAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set
       last_error = ${WORKER_DIED},
       max_attempts = greatest(max_attempts, attempts + 1),
-      run_at = case when attempts >= max_attempts then now() else
+      run_at = case when attempts >= greatest(max_attempts, ${DEATHS_ALLOWED}::integer) then now() else
         greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second' end
     where locked_by = any(${workers}) returning id`.execute(tx);
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(tx);

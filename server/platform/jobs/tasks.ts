@@ -4,7 +4,7 @@ import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worke
 import type { Ctx } from '../../context.ts';
 import type { Mail } from '../mail/mail.ts';
 import { SetupError } from '../setup-error.ts';
-import { uncountAttempt, useUpAttempts, WORKER_DIED } from './crashed-workers.ts';
+import { DEATHS_ALLOWED, uncountAttempt, useUpAttempts, WORKER_DIED } from './crashed-workers.ts';
 import { type JobDefinition, type JobModule, PermanentFailure, parsePayload } from './jobs.ts';
 
 /**
@@ -49,7 +49,7 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
     try {
       payload = parsePayload(job, withoutCronMark(stored));
       // This run only reports the failure; see crashed-workers.ts.
-      if (row.attempts > job.maxAttempts) throw new Error(WORKER_DIED);
+      if (row.attempts > Math.max(job.maxAttempts, DEATHS_ALLOWED)) throw new Error(WORKER_DIED);
       // A job that a move of the clock made due must not see the time before the move.
       await ctx.shopClock?.refresh();
       const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
