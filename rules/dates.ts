@@ -51,8 +51,22 @@ function zoneFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Every time zone of today changes its day at the start of a quarter of an hour. */
+const SLOT_MS = 15 * 60_000;
+const lastSlots = new Map<string, { slot: number; date: CalendarDate }>();
+
 /** The calendar day of an instant, in the platform's time zone by default. */
 export function calendarDate(instant: Date, timeZone: string = HOME_TIME_ZONE): CalendarDate {
+  const slot = Math.floor(instant.getTime() / SLOT_MS);
+  const last = lastSlots.get(timeZone);
+  // Before 1972 some time zones had odd seconds.
+  if (last?.slot === slot && instant.getUTCFullYear() >= 1972) return last.date;
+  const date = dateIn(instant, timeZone);
+  lastSlots.set(timeZone, { slot, date });
+  return date;
+}
+
+function dateIn(instant: Date, timeZone: string): CalendarDate {
   const parts = zoneFormatter(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;

@@ -12,7 +12,13 @@ import {
   type StoredBundle,
 } from '../bundles/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
-import { type OfferedThing, readOffers } from '../kinds/index.ts';
+import {
+  isUsual,
+  type OfferedThing,
+  readOffers,
+  USUAL_OFFER_SQL,
+  USUAL_QUEUE_SQL,
+} from '../kinds/index.ts';
 import type { Offer, QueuePosition } from '../sellables/index.ts';
 import { applyCode, type CodeProblem } from './apply-code.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -68,7 +74,8 @@ export interface LoadedCart {
 function cartStatement(key: 'secret_hash' | 'user_id'): string {
   return `select carts.id as "cartId", discount_code as "code", items.quantity, seen_price as "seenPrice",
       seen_currency as "seenCurrency", seen_country as "seenCountry", items.kind, items.mode,
-      items.sellable_id as "thingId", set_id as "setId", bundle_id as "bundleId"
+      items.sellable_id as "thingId", set_id as "setId", bundle_id as "bundleId",
+      ${USUAL_OFFER_SQL} as offer, ${USUAL_QUEUE_SQL} as queue
     from carts left join lateral (
       select cart_items.id, sellable_id, mode, quantity, seen_price, seen_currency, seen_country,
         added_at, null::uuid as set_id, null::uuid as bundle_id, null::bigint as place, sellables.kind
@@ -81,7 +88,7 @@ function cartStatement(key: 'secret_hash' | 'user_id'): string {
       left join sellables on sellables.id = chosen.id
       where cart_id = carts.id
     ) as items on true
-    where carts.${key} = $1
+    where carts.${key} = $2
     order by items.added_at, items.id, items.place`;
 }
 
@@ -99,26 +106,30 @@ interface CartLineRow {
   thingId: string | null;
   setId: string | null;
   bundleId: string | null;
+  /** Of usual things; the others follow. */
+  offer: unknown;
+  queue: QueuePosition | null;
 }
 
 export async function findCart(
   preparedPool: pg.Pool,
   { cartOwner, pricing }: { cartOwner: CartOwner; pricing: OfferContext },
 ): Promise<LoadedCart | null> {
+  const { now } = pricing;
   if ('userId' in cartOwner) {
-    const rows = await readLines(preparedPool, 'user_id', cartOwner.userId);
+    const rows = await readLines(preparedPool, 'user_id', [now, cartOwner.userId]);
     return await cartFromRows(preparedPool, { rows, secret: null, pricing });
   }
   // Usually there is only one, because the cookie is set from the header.
   for (const secret of cartOwner.secrets) {
-    const rows = await readLines(preparedPool, 'secret_hash', hashSecret(secret));
+    const rows = await readLines(preparedPool, 'secret_hash', [now, hashSecret(secret)]);
     if (rows.length > 0) return await cartFromRows(preparedPool, { rows, secret, pricing });
   }
   return null;
 }
 
-async function readLines(preparedPool: pg.Pool, key: 'secret_hash' | 'user_id', value: unknown) {
-  return await prepared<CartLineRow>(preparedPool, `cart by ${key}`, cartStatement(key), [value]);
+async function readLines(preparedPool: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
+  return await prepared<CartLineRow>(preparedPool, `cart by ${key}`, cartStatement(key), values);
 }
 
 async function cartFromRows(
@@ -172,11 +183,16 @@ async function offerRows(
 ): Promise<OfferedRow[]> {
   const things = rows.flatMap((row) => {
     const { kind, mode, thingId } = row;
-    return kind === null || thingId === null ? [] : [{ row, kind, mode, uuid: thingId }];
+    if (kind === null || thingId === null || isUsual(row)) return [];
+    return [{ row, kind, mode, uuid: thingId }];
   });
   const offered = await readOffers(preparedPool, things, options);
   const byRow = new Map(things.map(({ row }, at) => [row, offered[at]]));
-  return rows.map((row) => ({ row, offer: undefined, queue: null, ...byRow.get(row) }));
+  return rows.map((row) => {
+    const { kind, offer, queue } = row;
+    const usual = kind !== null && offer ? options.offerOf({ kind, offer }) : undefined;
+    return { row, offer: usual, queue, ...byRow.get(row) };
+  });
 }
 
 /** Two modes of buying one thing have limits of their own. */

@@ -11,11 +11,14 @@ export { JOB_SUBJECTS_SQL, staffUrlOf } from './job-subjects.ts';
 export { canWithdraw, isSold, KINDS, kindNamed, MADE_KINDS, ROYALTY_KINDS } from './list.ts';
 export { NAME_SEARCHES } from './name-searches.ts';
 export {
+  isUsual,
   type OfferedThing,
   type OfferJson,
   type OfferReader,
   offerReaderFor,
   readOffers,
+  USUAL_OFFER_SQL,
+  USUAL_QUEUE_SQL,
 } from './offers.ts';
 export {
   copyNumbersSql,

@@ -6,6 +6,9 @@ import type { SellableKind } from '../sellables/index.ts';
 /** Every kind of thing that is sold. Their stock is locked in this order. */
 export const KINDS: readonly SellableKind[] = [merchKind, releaseKind, ticketKind];
 
+/** How most things in baskets are sold: reads of a basket include it, so that most are one statement. */
+export const USUAL_SALE = { kind: releaseKind, mode: 'shop' } as const;
+
 export function kindNamed(name: string): SellableKind {
   const kind = KINDS.find((each) => each.name === name);
   if (!kind) throw new Error(`There is no kind "${name}".`);

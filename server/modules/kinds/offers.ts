@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Ctx } from '../../context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Buyer, Offer, QueuePosition } from '../sellables/index.ts';
-import { KINDS, kindNamed } from './list.ts';
+import { KINDS, kindNamed, USUAL_SALE } from './list.ts';
 
 export type OfferReader = (row: OfferJson) => Offer;
 
@@ -43,6 +43,24 @@ interface Row {
   queue: QueuePosition | null;
 }
 
+/** Whether `USUAL_OFFER_SQL` reads its offer. */
+export function isUsual({ kind, mode }: { kind: string | null; mode: BuyMode }): boolean {
+  return kind === USUAL_SALE.kind.name && mode === USUAL_SALE.mode;
+}
+
+/** JSON about each of `items`, which has the columns kind, mode and sellable_id, if it is usual. */
+export const USUAL_OFFER_SQL = ifUsual(USUAL_SALE.kind.offerSql);
+
+/** JSON of its place in a queue; `carts` is its basket. */
+export const USUAL_QUEUE_SQL = ifUsual(USUAL_SALE.kind.stock?.queue?.positionSql ?? 'null');
+
+/** The mode is a constant, so that PostgreSQL leaves out what other modes need. */
+function ifUsual(expression: string): string {
+  const { kind, mode } = USUAL_SALE;
+  return `case when items.kind = '${kind.name}' and items.mode = '${mode}' then (
+      select ${expression} from (select items.sellable_id, '${mode}'::text as mode) as items) end`;
+}
+
 /**
  * In the order of the things. One statement for each kind and way to buy it that occurs, all at once:
  * one statement for all kinds would open the tables of every kind, even for a basket with one record.
@@ -78,7 +96,6 @@ function offersStatement(kind: string, mode: BuyMode): [name: string, text: stri
   const known = STATEMENTS.get(name);
   if (known) return known;
   const { offerSql, stock } = kindNamed(kind);
-  // The mode is a constant, so that PostgreSQL leaves out what other modes need.
   const text = `select items.place::integer, ${offerSql} as offer,
       ${stock?.queue ? stock.queue.positionSql : 'null'} as queue
     from (select '${mode}'::text as mode, sellable_id, place
