@@ -21,7 +21,9 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promi
     .execute();
   await inTransaction(ctx.db, (tx) => refreshStock(tx, ctx, sold));
   await inTransaction(ctx.db, async (tx) => {
-    for (const kind of KINDS) await kind.notifySales?.(tx, ctx, orderId);
+    for (const kind of KINDS) {
+      if (sold.some((line) => line.kind === kind.name)) await kind.notifySales?.(tx, ctx, orderId);
+    }
     await publishSalesChanged(tx, ctx, orderId);
   });
   await markAsMailed(ctx, orderId);

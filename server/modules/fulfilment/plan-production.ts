@@ -6,6 +6,7 @@ import { machineOf, type PlantWork, workOf } from '@lathe/rules/plant-load';
 import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { workSql } from '../kinds/index.ts';
 import { findParcelOf, lockOrder } from '../orders/index.ts';
@@ -57,7 +58,7 @@ type LineWithWork = Omit<LineToMake, keyof Work> & { work: Work | null };
 
 /** Skips what is not made, and refunded lines. */
 export async function linesToMake(tx: Tx, orderId: string): Promise<LineToMake[]> {
-  const { rows } = await sql<LineWithWork>`
+  const { rows } = await sql<LineWithWork>`${PREPARED}
     select order_lines.id as "lineId", order_lines.parcel, ${workSql('order_lines')} as work,
       order_lines.quantity - order_lines.refunded_quantity as quantity
     from order_lines

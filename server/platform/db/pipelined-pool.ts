@@ -1,8 +1,8 @@
 /**
  * The connection pool for Kysely, with fewer round trips:
  * - `begin` is sent together with the first statement; an empty transaction sends nothing.
- * - A statement that starts with `PREPARED` is planned once per connection. Its text must not
- * depend on its values (lists are passed as arrays), and it must name its columns, because a cached
+ * - A statement that starts with `PREPARED`, or with `select` and `PREPARED` (`modifyFront`), is planned
+ * once per connection. Its text must not depend on its values (lists are passed as arrays), and it must name its columns, because a cached
  * plan breaks when a column is added.
  * - `commit` is sent together with a statement that starts with `PREPARED_THEN_COMMIT`. Nothing may follow
  * it in the transaction, neither a statement nor an error.
@@ -67,7 +67,8 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   /** Sends everything in one packet. */
   function send(text: string, values: unknown[]): Promise<QueryResult> {
     const isLast = text.startsWith(COMMIT_MARK);
-    const isPrepared = isLast || text.startsWith(PREPARED_MARK);
+    const isPrepared =
+      isLast || text.startsWith(PREPARED_MARK) || text.startsWith(`select ${PREPARED_MARK}`);
     stream.cork();
     try {
       // A failed BEGIN also fails the next statement.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { PREPARED } from '../../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { notify } from '../../notifications/index.ts';
 
@@ -37,7 +38,7 @@ export function itemSalesUrl(id: string): string {
 
 /** Pieces that are only held can still come back, so sold out means that all are paid. */
 async function itemsIn(tx: Tx, orderId: string): Promise<ItemSale[]> {
-  const { rows } = await sql<ItemSale>`
+  const { rows } = await sql<ItemSale>`${PREPARED}
     select items.id, items.title, pages.name as artist, items.owner_id as "ownerId",
       coalesce(quantity_limit, 0) as copies,
       coalesce(pieces_sold >= quantity_limit, false) as "isSoldOut",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../context.ts';
+import { PREPARED } from '../../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 import { notify } from '../../notifications/index.ts';
 
@@ -37,7 +38,7 @@ export async function notifySales(tx: Tx, ctx: Ctx, orderId: string): Promise<vo
 /** Copies that are only held can still come back, so sold out means that all are paid. */
 async function releasesIn(tx: Tx, orderId: string): Promise<ReleaseSale[]> {
   const isSale = (table: string) => sql`${sql.ref(`${table}.mode`)} = 'shop'`;
-  const { rows } = await sql<ReleaseSale>`
+  const { rows } = await sql<ReleaseSale>`${PREPARED}
     select releases.id, releases.title, primary_artist as artist, format,
       releases.owner_id as "ownerId",
       coalesce(quantity_limit, 0) as copies,
