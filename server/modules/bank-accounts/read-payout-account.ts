@@ -8,6 +8,7 @@ import {
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { rowOfCopy } from '../../platform/encryption.ts';
 import { readPayingProviders } from './paying-provider.ts';
@@ -90,6 +91,7 @@ export async function readBankGates(
 function defaultAccount(db: Db | Tx, { userId, currency }: AccountKey) {
   return db
     .selectFrom('bank_accounts')
+    .modifyFront(PREPARED)
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
     .where('is_default', '=', true);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { ENTRY_CURRENCY } from './entry-currency.ts';
 import { lastSnapshot } from './take-snapshots.ts';
@@ -27,7 +28,7 @@ export async function balancesOf(
   before: Date | null = null,
 ): Promise<PartyBalance[]> {
   const since = await lastSnapshot(db, before);
-  const { rows } = await sql<{ [Field in keyof PartyBalance]: string }>`
+  const { rows } = await sql<{ [Field in keyof PartyBalance]: string }>`${PREPARED}
     select currency,
       coalesce(-sum(amount) filter (where account = 'earnings_pending'), 0)::text as pending,
       coalesce(-sum(amount) filter (where account = 'earnings_available'), 0)::text as available,

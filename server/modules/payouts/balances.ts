@@ -10,6 +10,7 @@ import { addDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readBankGates } from '../bank-accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -54,7 +55,7 @@ export async function readAmounts(
     add(currency, { pending, available, withheld, reserved: reserve, on_its_way: inTransit });
   }
   // Sums can exceed an integer of the database.
-  const { rows } = await sql<{ currency: string; paid: string }>`
+  const { rows } = await sql<{ currency: string; paid: string }>`${PREPARED}
     select currency, sum(net)::text as paid
     from payouts join payout_attempts on payout_id = payouts.id
     where user_id = ${userId} and payout_attempts.state = 'settled'

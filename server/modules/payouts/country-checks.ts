@@ -8,6 +8,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { lockPerson } from '../accounts/index.ts';
@@ -34,7 +35,7 @@ export async function isCountryCheckOpen(
 }
 
 async function readCountries(db: Db | Tx, userIds: readonly string[]): Promise<Checked[]> {
-  const { rows } = await sql<Checked>`
+  const { rows } = await sql<Checked>`${PREPARED}
     select sellers.user_id as "userId", profile.country_iso as profile,
       sellers.country_iso as account,
       array(select country_iso from bank_accounts

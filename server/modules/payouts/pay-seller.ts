@@ -1,6 +1,8 @@
 import { SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { PAYOUT_THRESHOLDS } from '@lathe/rules/payout-limits';
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { listAccountCurrencies } from '../bank-accounts/index.ts';
@@ -35,7 +37,11 @@ export async function paySeller(
     if (!isWorthIt || (await wasPaid(ctx, { userId, currency, month }))) continue;
     const input = { userId, currency, convert: isMain ? convert : [], requestedBy: null, month };
     try {
-      await inTransaction(db, (tx) => requestPayout(tx, ctx, input));
+      await inTransaction(db, async (tx) => {
+        // For values of thousands of sellers, planning takes longer than everything else.
+        await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+        await requestPayout(tx, ctx, input);
+      });
       made += 1;
     } catch (error) {
       if (!(error instanceof CallError) || !EXPECTED.has(error.code)) throw error;
@@ -58,6 +64,7 @@ async function wasPaid(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('payouts')
+    .modifyFront(PREPARED)
     .select('id')
     .where('user_id', '=', userId)
     .where('currency', '=', currency)

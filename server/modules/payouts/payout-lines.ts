@@ -1,12 +1,14 @@
 /**
  * Which entries of the ledger a payout pays. An entry is in one payout at a time, and the entries of
  * a payout add up to its gross amount. So the amount of a payout is decided here, in one statement,
- * and not by a balance that changes while it is read.
+ * and not by a balance that changes while it is read. Prepared, because the monthly run makes thousands
+ * of payouts, and planning these statements takes longer than running them.
  */
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { Untaxed } from '@lathe/rules/payouts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { untaxedParts } from './untaxed-parts.ts';
 
@@ -20,24 +22,26 @@ const PAYOUT_KINDS = ['payout', 'payout_returned', 'payout_cancelled'];
 
 /**
  * Everything that was booked a day before the last payout was in it, or was freed since. So a payout
- * does not read the whole history. No transaction takes a day.
+ * does not read the whole history. No transaction takes a day. With `offset 0`, each entry is looked up
+ * by its key: one plan is for all sellers, and for the average of them PostgreSQL would read whole tables.
  */
 function unpaidEntries({ userId, currency }: { userId: string; currency: string | null }) {
   return sql`
-    select ledger_entries.id, ledger_transactions.currency, -ledger_entries.amount as amount
+    select ledger_entries.id, booking.currency, -ledger_entries.amount as amount
     from ledger_entries
-    join ledger_transactions on ledger_transactions.id = transaction_id
+    cross join lateral (select currency, kind from ledger_transactions
+      where ledger_transactions.id = transaction_id offset 0) as booking
     left join (select payouts.currency, max(requested_at) - interval '1 day' as since from payouts
       where user_id = ${userId} group by payouts.currency) as last
-      on last.currency = ledger_transactions.currency
+      on last.currency = booking.currency
     where party_id = ${userId} and account = 'earnings_available'
-      and (${currency}::text is null or ledger_transactions.currency = ${currency})
+      and (${currency}::text is null or booking.currency = ${currency})
       and kind <> all(${PAYOUT_KINDS}::text[])
       and (since is null or ledger_entries.booked_at >= since or ledger_entries.id in (
         select ledger_entry_id from payout_lines join payouts on payouts.id = payout_id
         where user_id = ${userId} and freed_at is not null))
       and not exists (select from payout_lines
-        where ledger_entry_id = ledger_entries.id and freed_at is null)`;
+        where ledger_entry_id = ledger_entries.id and freed_at is null offset 0)`;
 }
 
 export interface Unpaid extends Untaxed {
@@ -51,7 +55,12 @@ export async function readUnpaid(
   db: Db | Tx,
   userId: string,
 ): Promise<(currency: SaleCurrency) => Unpaid> {
-  const { rows } = await sql<{ currency: string; amount: string; vat: string; exempt: string }>`
+  const { rows } = await sql<{
+    currency: string;
+    amount: string;
+    vat: string;
+    exempt: string;
+  }>`${PREPARED}
     with unpaid as materialized (${unpaidEntries({ userId, currency: null })}),
       ${untaxedParts(sql`select id from unpaid`, userId)}
     select sums.currency, sums.amount::text as amount, coalesce(sum(parts.vat), 0)::text as vat,
@@ -77,7 +86,7 @@ export async function takeLines(
   tx: Tx,
   { payoutId, ...balance }: Balance & { payoutId: string },
 ): Promise<number> {
-  const { rows } = await sql<{ gross: string }>`
+  const { rows } = await sql<{ gross: string }>`${PREPARED}
     with unpaid as materialized (${unpaidEntries(balance)}), taken as (
       insert into payout_lines (payout_id, ledger_entry_id)
       select ${payoutId}, id from unpaid)
@@ -120,7 +129,7 @@ export async function sumUntaxed(
   { payoutId, userId }: { payoutId: string; userId: string },
 ): Promise<Untaxed & { hasVat: boolean }> {
   const lines = sql`select ledger_entry_id from payout_lines where payout_id = ${payoutId}`;
-  const { rows } = await sql<{ vat: string; exempt: string; hasVat: boolean }>`
+  const { rows } = await sql<{ vat: string; exempt: string; hasVat: boolean }>`${PREPARED}
     with ${untaxedParts(lines, userId)}
     select coalesce(sum(vat), 0)::text as vat, coalesce(sum(exempt), 0)::text as exempt,
       coalesce(bool_or(vat <> 0), false) as "hasVat"

@@ -8,6 +8,7 @@ import type { Withholding } from '@lathe/rules/tax-gates';
 import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { partiesOf } from '../ledger/index.ts';
@@ -24,7 +25,7 @@ export async function readSellerFacts(
   db: Db | Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<SellerFacts> {
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<Person>`${PREPARED}
     select users.email_confirmed_at is not null as "isEmailConfirmed",
       exists (select from two_factor where two_factor.user_id = users.id
         and confirmed_at is not null) as "hasTwoFactor",

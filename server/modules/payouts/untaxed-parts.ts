@@ -4,21 +4,23 @@ import { ROYALTY_KINDS } from '../kinds/index.ts';
 /**
  * Two common table expressions: `lines` are entries of available earnings, and `parts` has the VAT in
  * them and what is no royalty. A refund can take from pending and from available earnings, so only
- * its released lines count. Everything else stores its parts.
+ * its released lines count. Everything else stores its parts. The ids occur once; `offset 0` as in
+ * `unpaidEntries`.
  */
 export function untaxedParts(entryIds: RawBuilder<unknown>, userId: string): RawBuilder<unknown> {
   // Lines of before name no kind: they are releases.
   const isRoyalty = sql`coalesce(order_lines.kind = any(${[...ROYALTY_KINDS]}::text[]), true)`;
   return sql`
     lines as materialized (
-      select ledger_entries.id as entry_id, ledger_transactions.currency, -amount as amount,
-        ledger_transactions.kind, ledger_transactions.booked_at,
+      select entry.id as entry_id, booking.currency, -amount as amount, kind, booking.booked_at,
         case when reference ~ ${'^[0-9a-f-]{36}'} then left(reference, 36)::uuid end as source,
         -- Of released earnings, which can be those of a payee who was invited.
         substring(reference from ${'/([0-9a-f-]{36})$'})::uuid as party
-      from ledger_entries
-      join ledger_transactions on ledger_transactions.id = transaction_id
-      where ledger_entries.id in (${entryIds})),
+      from (${entryIds}) as wanted (id)
+      cross join lateral (select ledger_entries.id, transaction_id, amount from ledger_entries
+        where ledger_entries.id = wanted.id offset 0) as entry
+      cross join lateral (select currency, kind, booked_at, reference from ledger_transactions
+        where ledger_transactions.id = transaction_id offset 0) as booking),
     parts as (
       select entry_id, currency, vat, case when is_royalty then 0 else amount - vat end as exempt
       from (
