@@ -78,3 +78,23 @@ it('shows the filters of a link or of the Back button', async () => {
   expect([field('from').value, field('to').value]).toEqual(['10', '']);
   await close();
 });
+
+it('shows the filters of a link while its list still loads, so that nobody applies the former ones', async () => {
+  const { router, close } = await openFilters();
+  await act(async () => {
+    field('from').value = '10';
+    submit();
+  });
+  slow.filter = 'to=5';
+  await act(async () => void router.navigate('/?to=5'));
+  expect(router.state.location.search).toBe('?from=10');
+  expect([field('from').value, field('to').value]).toEqual(['', '5']);
+  await act(async () => {
+    field('from').value = '20';
+    submit();
+  });
+  expect(router.state.navigation.location?.search).toBe('?from=20&to=5');
+  await act(async () => slow.release());
+  await expect.poll(() => router.state.location.search).toBe('?from=20&to=5');
+  await close();
+});

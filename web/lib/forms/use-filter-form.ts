@@ -4,7 +4,7 @@
  * mounted again, so that the focus and the typed text stay while the list loads.
  */
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
-import { useLocation, useSubmit } from 'react-router';
+import { useLocation, useNavigation, useSubmit } from 'react-router';
 import { type Field, isCheckbox, setFieldValue } from '../set-field-value.ts';
 import { filledFields, isBeingTyped, isChoice, valueFor } from './filter-values.ts';
 
@@ -15,7 +15,7 @@ interface Options {
 
 export function useFilterForm({ action }: Options = {}) {
   const submit = useSubmit();
-  const { search } = useLocation();
+  const search = useRequestedSearch();
   const form = useRef<HTMLFormElement>(null);
   /** The filters that were last requested, also while the list still loads. */
   const applied = useRef(new URLSearchParams(search));
@@ -69,6 +69,16 @@ export function useFilterForm({ action }: Options = {}) {
       apply(event.currentTarget);
     },
   } as const;
+}
+
+/**
+ * Of a link that still loads, too: who resets the filters and types at once does not get the former
+ * ones again.
+ */
+function useRequestedSearch(): string {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname === pathname ? next.search : search;
 }
 
 function isSearchField(target: EventTarget): target is HTMLInputElement {
