@@ -111,8 +111,13 @@ async function draw(
   const { cos, sin } = turn(placement.rotation);
   // The middle of a picture with an even width lies between two pixels.
   const snapped = { x: snap(middle.x, source.width), y: snap(middle.y, source.height) };
-  for (let y = 0; y < size.heightPx; y += 1) {
-    for (let x = 0; x < size.widthPx; x += 1) {
+  // Most of the area is often empty.
+  const reachX = (source.width * Math.abs(cos) + source.height * Math.abs(sin)) / 2 + 2;
+  const reachY = (source.width * Math.abs(sin) + source.height * Math.abs(cos)) / 2 + 2;
+  const [fromX, toX] = between(snapped.x - reachX, snapped.x + reachX, size.widthPx);
+  const [fromY, toY] = between(snapped.y - reachY, snapped.y + reachY, size.heightPx);
+  for (let y = fromY; y < toY; y += 1) {
+    for (let x = fromX; x < toX; x += 1) {
       const dx = x + 0.5 - snapped.x;
       const dy = y + 0.5 - snapped.y;
       const u = source.width / 2 + dx * cos + dy * sin - 0.5;
@@ -120,6 +125,10 @@ async function draw(
       sample(source, u, v, target, (y * size.widthPx + x) * 4);
     }
   }
+}
+
+function between(from: number, to: number, limit: number): [number, number] {
+  return [Math.max(0, Math.floor(from)), Math.min(limit, Math.ceil(to))];
 }
 
 function snap(middle: number, pixels: number): number {
@@ -141,6 +150,10 @@ function sample(source: Source, u: number, v: number, target: Uint8Array, at: nu
   const y = Math.floor(v + 1e-6);
   const right = Math.max(0, u - x);
   const down = Math.max(0, v - y);
+  if (right === 0 && down === 0) {
+    copyPixel(data, (y * width + x) * 4, target, at);
+    return;
+  }
   let red = 0;
   let green = 0;
   let blue = 0;
@@ -163,6 +176,15 @@ function sample(source: Source, u: number, v: number, target: Uint8Array, at: nu
   target[at + 1] = Math.round(green / alpha);
   target[at + 2] = Math.round(blue / alpha);
   target[at + 3] = Math.round(alpha);
+}
+
+/** As every pixel of a picture that is not rotated. */
+function copyPixel(from: Uint8Array, source: number, to: Uint8Array, target: number): void {
+  if (from[source + 3] === 0) return;
+  to[target] = from[source] as number;
+  to[target + 1] = from[source + 1] as number;
+  to[target + 2] = from[source + 2] as number;
+  to[target + 3] = from[source + 3] as number;
 }
 
 /** With its bleed; the edge is smooth. */
