@@ -35,8 +35,8 @@ const journeys = {
   // A browser test takes a minute or two on a slow machine, and many minutes with `npm run screenshots`.
   testTimeout: process.env.SCREENSHOTS ? 1_800_000 : 600_000,
   isolate: false,
-  // Each has its own shop and browser; one of them usually waits for processes to start.
-  maxWorkers: 3,
+  // Each has its own shop and browser, and waits half of the time for processes, animations and pages.
+  maxWorkers: 4,
   // After all others, which use as many workers as they need.
   sequence: { groupOrder: 1 },
 };

@@ -1,10 +1,11 @@
 /**
- * Setup file: documents and pictures are made in the process of the tests, because starting a
- * process for each takes most of the time. Tests of the processes restore them.
+ * Setup file: documents, pictures and designs are made in the process of the tests, because starting
+ * a process for each takes most of the time. Tests of the processes restore them.
  */
 
 import type { TaskResult } from '@lathe/media/process/run-in-process';
 import type { TaskHandlers, TaskList } from '@lathe/media/process/serve-tasks';
+import { designTasks } from '../platform/design-process.ts';
 import { documentTasks } from '../platform/document-process.ts';
 import { pictureTasks } from '../platform/picture-process.ts';
 
@@ -16,6 +17,16 @@ documentTasks.run = async (task, input) => {
 pictureTasks.run = async (task, input) => {
   const { TASKS } = await import('@lathe/media/pictures/tasks');
   return await runHere(TASKS, task, input);
+};
+
+designTasks.run = async (task, input) => {
+  const { TASKS } = await import('@lathe/media/merch/tasks');
+  return await runHere(TASKS, task, input);
+};
+
+designTasks.drawPictures = async (input) => {
+  const { TASKS } = await import('@lathe/media/merch/pictures/tasks');
+  return await runHere(TASKS, 'render_item_pictures', input);
 };
 
 /** Copies input and output, as sending them to a process does. */

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CheckResult } from '@lathe/media/merch/check/check-file';
-import { runMerchTask } from '@lathe/media/merch/run-merch-task';
 import { type FileFinding, fileFinding } from '@lathe/rules/merch/findings';
 import { printPixels } from '@lathe/rules/merch/print-size';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { designTasks } from '../../platform/design-process.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { type PictureRecord, storePicture } from '../../platform/pictures.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
@@ -64,7 +64,7 @@ async function check(
   await pipeline(opened.body, createWriteStream(file), { signal });
   const outFolder = join(folder, 'out');
   const input = { file, name, purpose, target: largestPrint(type), outFolder };
-  const result = await runMerchTask('check_design_file', input, { folder, signal });
+  const result = await designTasks.run('check_design_file', input, { folder, signal });
   if (result.ok) {
     if ('fault' in result.output) throw new Error(result.output.fault);
     return result.output;

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ItemPicture } from '@lathe/media/merch/pictures/render-item-pictures';
-import { runItemPictures } from '@lathe/media/merch/pictures/run-merch-picture-task';
 import { viewsOf } from '@lathe/rules/merch/render/views';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { designTasks } from '../../platform/design-process.ts';
 import { type PictureRecord, removePictureLater, storePicture } from '../../platform/pictures.ts';
 import type { ItemRow } from '../merch/index.ts';
 import type { MerchColour } from '../merch-types/index.ts';
@@ -45,7 +45,7 @@ export async function makePictures(
     views.some(({ code }) => !stored.some((each) => isOf(each, { hash, view: code, colour }))),
   );
   if (colours.length === 0 || views.length === 0) return [];
-  const result = await runItemPictures(
+  const result = await designTasks.drawPictures(
     {
       type: type.code,
       areas: type.areas,

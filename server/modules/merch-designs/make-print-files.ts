@@ -3,12 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MadePrintFile } from '@lathe/media/merch/print/make-print-files';
-import { runMerchTask } from '@lathe/media/merch/run-merch-task';
 import { needsUnderbase } from '@lathe/rules/merch/render/print-setup';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { designTasks } from '../../platform/design-process.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import type { ItemRow } from '../merch/index.ts';
 import type { MerchType } from '../merch-types/index.ts';
@@ -158,7 +158,7 @@ async function draw(ctx: Ctx, input: DrawInput): Promise<MadeFileRow[]> {
     const file = join(folder, 'picture.png');
     await fetchPrint(ctx, picture, { file, signal });
     const order = { picture: file, area, placement, printScale, hasUnderBase, designHash };
-    const result = await runMerchTask(
+    const result = await designTasks.run(
       'make_print_files',
       { ...order, outFolder: join(folder, 'out') },
       { folder, ...(signal && { signal }) },
