@@ -19,6 +19,7 @@ import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
+import { registerTicketFiles } from './modules/ticket-holders/index.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { installCachedReplyFastPath } from './platform/http/cached-reply-fast-path.ts';
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerPromoDownloads(app, ctx);
   registerPressFiles(app, ctx);
   registerStatements(app, ctx, identify);
+  registerTicketFiles(app, ctx, identify);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

@@ -126,6 +126,7 @@ import {
   sendClaimMail,
   sendTaxReminder,
 } from './tax-profiles/jobs.ts';
+import { sendEventMail, tellTicketHolders } from './ticket-holders/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -249,4 +250,6 @@ export const jobs: readonly JobDefinition[] = [
   notifyOfThing,
   sendAlertMail,
   sendAlertConfirmation,
+  tellTicketHolders,
+  sendEventMail,
 ];

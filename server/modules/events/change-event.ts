@@ -6,6 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { checkedEvent } from './check-event.ts';
 import { freeEventSlug } from './create-event.ts';
 import { addToEventHistory, changedFields } from './event-history.ts';
+import { tellHoldersSoon } from './jobs.ts';
 import { type OwnEventRow, replaceActs } from './own-store.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
@@ -33,12 +34,13 @@ export async function changeEvent(tx: Tx, ctx: Ctx, change: EventChange): Promis
     throw new CallError('validation', { fields: { date: [{ key: 'event_over' }] } });
   }
   const isMoved = isPublished && differs(PLACE_AND_TIME);
+  const isNews = isPublished && differs(IN_CALENDARS);
   await tx
     .updateTable('events')
     .set((eb) => ({
       ...columns,
       version: eb('version', '+', 1),
-      ...(isPublished && differs(IN_CALENDARS) && { sequence: eb('sequence', '+', 1) }),
+      ...(isNews && { sequence: eb('sequence', '+', 1) }),
       ...(isMoved && { moved_at: now }),
       ...(hasNewDate && { postponed_at: null }),
     }))
@@ -52,6 +54,7 @@ export async function changeEvent(tx: Tx, ctx: Ctx, change: EventChange): Promis
     const action = isMoved ? 'moved' : 'changed';
     await addToEventHistory(tx, { eventId: id, userId, action, fields, now });
   }
+  if (isNews) await tellHoldersSoon(tx, ctx, id);
   await publishEventChanged(tx, ctx, after);
 }
 

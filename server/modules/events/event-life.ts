@@ -11,6 +11,7 @@ import { findPerson } from '../accounts/index.ts';
 import { assertCanPublishOnPage } from '../pages/index.ts';
 import { windowProblem } from './check-event.ts';
 import { addToEventHistory, type EventAction } from './event-history.ts';
+import { tellHoldersSoon } from './jobs.ts';
 import type { OwnEventRow } from './own-store.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
@@ -34,6 +35,7 @@ export async function postponeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Pr
   const event = await allowed(tx, ctx, request, 'postpone');
   const columns = { postponed_at: ctx.clock.now() };
   await step(tx, ctx, { event, request, columns, action: 'postponed' });
+  await tellHoldersSoon(tx, ctx, event.id);
 }
 
 export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
@@ -42,6 +44,7 @@ export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Prom
     throw new CallError('validation', { fields: { date: [windowProblem()] } });
   }
   await step(tx, ctx, { event, request, columns: { postponed_at: null }, action: 'resumed' });
+  await tellHoldersSoon(tx, ctx, event.id);
 }
 
 /** Final. Only while nothing is sold or being paid for, because all tickets would be refunded. */

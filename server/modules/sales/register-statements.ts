@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts';
 import { writeInSpareTime } from '../../platform/document-process.ts';
 import { type Identify, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { callerOfRequest } from '../../platform/http/caller-of-request.ts';
 import { permit } from '../../platform/http/permit.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
@@ -59,21 +60,7 @@ async function assertReader(
   request: StatementRequest,
   identify: Identify,
 ): Promise<string> {
-  const { locale, country, cookies } = visitorOf(request);
-  const caller = {
-    ctx,
-    actor: await identify(request),
-    locale,
-    country,
-    cookies,
-    ip: request.ip,
-    header: (header: string) => {
-      const value = request.headers[header];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    setCookie: () => undefined,
-    csrfToken: () => '',
-  };
+  const caller = await callerOfRequest(ctx, request, identify);
   const { params } = request;
   await permit(caller, { key: KEY, spec: royaltyCalls[KEY], params });
   await auditIfForAnother(ctx.db, caller, { subjectId: params.user, action: 'sales.read' });

@@ -2,7 +2,7 @@
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { lockOrder } from '../orders/index.ts';
@@ -52,7 +52,15 @@ export async function ticketsOfOrder(call: Caller, order: TicketOrder): Promise<
   return await present(call, lines);
 }
 
-async function linesOf(db: Db, order: TicketOrder): Promise<BoughtLine[]> {
+export async function ticketsOf(db: Db | Tx, order: TicketOrder): Promise<TicketRow[]> {
+  const lines = await linesOf(db, order);
+  return await listTicketsOfLines(
+    db,
+    lines.map(({ lineId }) => lineId),
+  );
+}
+
+async function linesOf(db: Db | Tx, order: TicketOrder): Promise<BoughtLine[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select('id')
@@ -90,12 +98,7 @@ export async function nameTicket(call: Caller, naming: Naming): Promise<HeldTick
   await inTransaction(ctx.db, async (tx) => {
     // A refund locks the order, too, so a ticket is either named or cancelled first.
     await lockOrder(tx, order.id);
-    const lines = await linesOf(tx, order);
-    const tickets = await listTicketsOfLines(
-      tx,
-      lines.map(({ lineId }) => lineId),
-    );
-    const ticket = tickets.find(({ id }) => id === ticketId);
+    const ticket = (await ticketsOf(tx, order)).find(({ id }) => id === ticketId);
     if (!ticket) throw new CallError('not_found');
     if (!isChangeable(call, ticket, order)) throw new CallError('ticket_not_changeable');
     const isSaved = await setHolderName(tx, { ticketId, name: name.trim(), nameBefore });

@@ -4,7 +4,7 @@ import { dateFormat } from '@lathe/rules/date-format';
 import { type CalendarEntry, calendarText } from '@lathe/rules/icalendar';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { writeDocument } from '../../platform/document-process.ts';
+import { writeDocument, writeInSpareTime } from '../../platform/document-process.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { addressOfTicket, textsOfTickets } from './codes.ts';
@@ -15,13 +15,21 @@ export interface TicketFiles {
   locale: Locale;
 }
 
-export async function ticketsPdf(
-  ctx: Ctx,
-  { tickets, locale, size }: TicketFiles & { size: PrintedTickets['size'] },
-): Promise<Uint8Array> {
+type PrintInput = TicketFiles & { size: PrintedTickets['size'] };
+
+export async function ticketsPdf(ctx: Ctx, input: PrintInput): Promise<Uint8Array> {
+  return await writeDocument('make_tickets', await contentOf(ctx, input));
+}
+
+/** For downloads, which can be requested again and again. */
+export async function ticketsPdfInSpareTime(ctx: Ctx, input: PrintInput): Promise<Uint8Array> {
+  return await writeInSpareTime('make_tickets', await contentOf(ctx, input));
+}
+
+async function contentOf(ctx: Ctx, { tickets, locale, size }: PrintInput): Promise<PrintedTickets> {
   const t = translatorFor(locale);
   const texts = await textsOfTickets(ctx, tickets);
-  return await writeDocument('make_tickets', {
+  return {
     language: bcp47(locale),
     title: t('tickets:document.title'),
     size,
@@ -36,7 +44,7 @@ export async function ticketsPdf(
       ],
       notes: [t('tickets:document.note')],
     })),
-  });
+  };
 }
 
 /** At the place of the event. */

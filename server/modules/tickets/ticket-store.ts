@@ -27,6 +27,7 @@ export interface TicketEvent {
   country: string;
   /** ISO 8601. */
   startsAt: string;
+  doorsAt: string | null;
   timeZone: string;
   postponedAt: string | null;
   movedAt: string | null;
@@ -68,7 +69,7 @@ export function selectTickets(db: Db | Tx) {
       'categories.name as category',
       'categories.number as categoryNumber',
       sql<TicketEvent>`json_build_object('number', events.number, 'name', events.name,
-        'venue', venue, 'city', city, 'country', events.country_iso, 'startsAt', starts_at,
+        'venue', venue, 'city', city, 'country', events.country_iso, 'startsAt', starts_at, 'doorsAt', doors_at,
         'timeZone', time_zone, 'postponedAt', events.postponed_at, 'movedAt', events.moved_at,
         'cancelledAt', events.cancelled_at, 'sequence', events.sequence, 'image', events.image,
         'url', '/' || pages.slug || '/events/' || events.slug)`.as('event'),

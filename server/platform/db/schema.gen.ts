@@ -516,6 +516,7 @@ export interface Events {
   starts_at: Timestamp;
   ticket_url: string | null;
   time_zone: string;
+  told_sequence: Generated<number>;
   venue: string;
   venue_address: Generated<string>;
   version: Generated<number>;

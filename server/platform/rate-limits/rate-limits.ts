@@ -75,6 +75,8 @@ export const LIMITS = {
   drawing: { points: 120, seconds: 600 },
   /** Statements as PDF, per account: each is drawn when it is requested. */
   statement: { points: 60, seconds: 600 },
+  /** Tickets as PDF, per order: they are drawn when they are requested. */
+  tickets: { points: 30, seconds: 600 },
   /** Track and artwork uploads started or retried, per account. */
   upload: { points: UPLOADS_PER_HOUR, seconds: 3600 },
   /** Uploads in megabytes: unfinished ones are stored for days. */

@@ -98,7 +98,7 @@ export function OrderPage({ order, orderKey, returns, tickets, result }: Props) 
           </Notice>
         </FocusedOnMount>
       )}
-      <OrderTickets tickets={tickets} />
+      <OrderTickets tickets={tickets} orderId={order.uuid} orderKey={orderKey} />
       <OrderView order={order} orderKey={orderKey} />
       <ReturnsCard
         // Resets the form after a new return request.

@@ -10,7 +10,14 @@ import { TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 
-export function OrderTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
+interface Props {
+  tickets: readonly HeldTicket[];
+  orderId: string;
+  /** Null for signed-in buyers. */
+  orderKey: string | null;
+}
+
+export function OrderTickets({ tickets, orderId, orderKey }: Props) {
   const { t } = useTranslation('tickets');
   if (tickets.length === 0) return null;
   return (
@@ -22,8 +29,26 @@ export function OrderTickets({ tickets }: { tickets: readonly HeldTicket[] }) {
           <OrderTicket key={`${ticket.uuid} ${ticket.name}`} ticket={ticket} />
         ))}
       </ul>
+      {tickets.some(({ is_cancelled }) => !is_cancelled) && (
+        <p className="row gap-4 mt-4">
+          {(['a4', 'phone'] as const).map((size) => (
+            <a key={size} className="link" href={fileUrl({ orderId, orderKey, size })}>
+              {t(`order.pdf_${size}`)}
+            </a>
+          ))}
+        </p>
+      )}
     </Card>
   );
+}
+
+function fileUrl({
+  orderId,
+  orderKey,
+  size,
+}: Pick<Props, 'orderId' | 'orderKey'> & { size: string }): string {
+  const query = new URLSearchParams({ size, ...(orderKey !== null && { key: orderKey }) });
+  return `/api/orders/${orderId}/tickets.pdf?${query}`;
 }
 
 function OrderTicket({ ticket }: { ticket: HeldTicket }) {

@@ -1,0 +1,1 @@
+export { registerTicketFiles } from './register-ticket-files.ts';

@@ -1,0 +1,29 @@
+/** A mail for each order with tickets of an event that has changed. */
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { markHoldersTold } from '../events/index.ts';
+import { sendEventMail } from './jobs.ts';
+
+export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await markHoldersTold(tx, eventId))) return;
+    const orders = await ordersWithTickets(tx, eventId);
+    await ctx.jobs.enqueueAll(
+      tx,
+      sendEventMail,
+      orders.map((orderId) => ({ eventId, orderId })),
+    );
+  });
+}
+
+async function ordersWithTickets(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
+    .select('order_lines.order_id as orderId')
+    .distinct()
+    .where('tickets.event_id', '=', eventId)
+    .where('tickets.cancelled_at', 'is', null)
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
