@@ -104,7 +104,7 @@ describe('a new time or place', () => {
     const { text, names, calendar } = await newestMail('ada@example.com');
     for (const part of [
       'for which you have 2 tickets',
-      'Starts: Thursday 3 December 2026 at 21:00',
+      'Starts: Thursday, 3 December 2026 at 21:00',
       'Doors open: 20:00',
       'Venue: Union Chapel, London, United Kingdom',
       'Your tickets stay valid.',
