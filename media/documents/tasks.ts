@@ -23,7 +23,7 @@ export interface DocumentTasks {
 
 export type DocumentTaskName = keyof DocumentTasks;
 
-/** Each imports only what it needs, because a user is waiting and a process makes one document. */
+/** Each imports only what it needs, because a user is waiting for the first one. */
 export const TASKS: TaskHandlers<DocumentTasks, never> = {
   make_invoice: async (content) => (await import('./invoice.ts')).makeInvoice(content),
   make_job_sheets: async (content) => (await import('./job-sheet.ts')).makeJobSheets(content),

@@ -2,4 +2,4 @@
 import { serveTasks } from '../process/serve-tasks.ts';
 import { TASKS } from './tasks.ts';
 
-serveTasks(TASKS);
+serveTasks(TASKS, { isKept: true });

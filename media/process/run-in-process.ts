@@ -2,10 +2,7 @@
  * Runs a task in a separate process with memory and time limits. A file that crashes, blocks or
  * exhausts its parser ends only that process and becomes a failure with a code.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { collectStderr, residentMb, startWorker } from './worker-process.ts';
 
 export interface WorkerRequest {
   task: string;
@@ -40,23 +37,10 @@ export interface TaskLimits<Step extends string = string> {
 }
 
 /** Several times what the longest track or the largest PDF needs. */
-const MEMORY_MB = 600;
+export const MEMORY_MB = 600;
 const TIME_LIMIT_MS = 20 * 60_000;
 const SILENCE_LIMIT_MS = 60_000;
-const MEMORY_CHECK_MS = 500;
-const STDERR_TAIL_LENGTH = 2000;
-/**
- * Only these variables are passed on, so that a compromised process finds no secrets. The compile
- * cache is excluded too: the server shares it, so a worker that can write to it could change the
- * server's code.
- */
-const INHERITED_ENV = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
-const ROOT = join(import.meta.dirname, '..', '..');
-/** What a worker imports. */
-const READABLE_PATHS = ['media', 'rules', 'node_modules', 'package.json'].map((name) =>
-  join(ROOT, name),
-);
-
+export const MEMORY_CHECK_MS = 500;
 /** `worker` is the path of a program that calls `serveTasks`; `env` is for its libraries. */
 export async function runInProcess<Output, Step extends string = string>(
   {
@@ -121,56 +105,4 @@ export async function runInProcess<Output, Step extends string = string>(
     });
     child.send(request satisfies WorkerRequest);
   });
-}
-
-interface StartOptions {
-  memoryMb: number;
-  folder: string | undefined;
-  env: Record<string, string>;
-}
-
-function startWorker(worker: string, { memoryMb, folder, env }: StartOptions): ChildProcess {
-  const inherited = INHERITED_ENV.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return fork(worker, {
-    env: { ...Object.fromEntries(inherited), ...env },
-    execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`, ...permissions(folder)],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-  });
-}
-
-/**
- * No child processes, threads or foreign files. Native addons are allowed and can bypass this; it
- * restrains JavaScript and mistakes in our own code.
- */
-function permissions(folder: string | undefined): string[] {
-  const folders = folder === undefined ? [] : [...new Set([folder, realpathSync(folder)])];
-  return [
-    '--permission',
-    '--allow-addons',
-    '--disable-warning=SecurityWarning',
-    ...[...READABLE_PATHS, ...folders].map((path) => `--allow-fs-read=${path}`),
-    ...folders.map((path) => `--allow-fs-write=${path}`),
-  ];
-}
-
-function collectStderr(child: ChildProcess): () => string {
-  let tail = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    tail = (tail + text).slice(-STDERR_TAIL_LENGTH);
-  });
-  return () => tail;
-}
-
-/** V8's limit does not cover native memory. Without /proc, only that limit applies. */
-async function residentMb(child: ChildProcess): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

@@ -1,6 +1,6 @@
 /**
  * Counterpart of `runInProcess`: a program that runs one task and exits. A hostile file affects
- * only this process, not the server.
+ * only this process, not the server. With `isKept`, of `keepProcess`: it waits for the next task.
  */
 import { setPriority } from 'node:os';
 import type { WorkerMessage, WorkerRequest } from './run-in-process.ts';
@@ -23,16 +23,18 @@ const NICENESS = 5;
 
 export function serveTasks<Tasks extends TaskList<Tasks>, Step extends string>(
   handlers: TaskHandlers<Tasks, Step>,
+  { isKept = false }: { isKept?: boolean } = {},
 ): void {
   // Lower priority than page requests, but not so low that a busy shop stops it.
   setPriority(NICENESS);
   // The parent is gone, so nobody needs the result.
   process.on('disconnect', () => process.exit(1));
-  process.once('message', async (message: WorkerRequest) => {
+  process[isKept ? 'on' : 'once']('message', async (message: WorkerRequest) => {
     const heartbeat = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
     const result = await run(handlers, message);
     clearInterval(heartbeat);
     await sendWhole(result);
+    if (isKept) return;
     process.removeAllListeners('disconnect');
     process.disconnect();
   });
