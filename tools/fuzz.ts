@@ -14,9 +14,9 @@ await command(async () => {
   process.exitCode =
     (await spawnVitest([
       'run',
-      '--project',
-      'journeys',
+      '--project=journeys',
+      '--project=long',
       'e2e/fuzz.test.ts',
-      'e2e/fuzz-pages.test.ts',
+      'e2e/long/fuzz-pages.test.ts',
     ])) ?? 1;
 });

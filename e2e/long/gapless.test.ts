@@ -4,12 +4,12 @@ import type { StereoBlock } from '@lathe/media/audio/read-samples';
 import { noise, roundToBitDepth } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { expect, it } from 'vitest';
-import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
-import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { openPage, visit } from './testing/chromium.ts';
-import { fill, press } from './testing/page-actions.ts';
-import { openShop } from './testing/shop.ts';
-import { visitAs } from './testing/sign-in-as.ts';
+import { readyRelease } from '../../server/modules/publishing/testing/ready-releases.ts';
+import { LONG_TIMEOUT } from '../../server/testing/timeouts.ts';
+import { openPage, visit } from '../testing/chromium.ts';
+import { fill, press } from '../testing/page-actions.ts';
+import { openShop } from '../testing/shop.ts';
+import { visitAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

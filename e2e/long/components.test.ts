@@ -1,8 +1,8 @@
 /** The components of /dev/ui by keyboard, by their names for screen readers, and without scripts. */
 import { describe, expect, it } from 'vitest';
-import { assertAccessible, assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { openShop } from './testing/shop.ts';
+import { assertAccessible, assertAccessibleInBothModes } from '../testing/accessibility.ts';
+import { openPage, PHONE, visit } from '../testing/chromium.ts';
+import { openShop } from '../testing/shop.ts';
 
 const { url } = await openShop({ DEMO: 'off' });
 

@@ -2,27 +2,27 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { paidSellers } from '../server/modules/payouts/testing/paid-seller.ts';
-import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { startTipalti } from '../server/platform/payout-providers/testing/tipalti-server.ts';
-import { checkAmounts, checkBooks } from '../server/testing/books/check.ts';
-import { runJob } from '../server/testing/run-job.ts';
-import { assertAccessible } from './testing/accessibility.ts';
-import { answerSteps, openSellerAccount } from './testing/answer-steps.ts';
-import { openPage, visit } from './testing/chromium.ts';
-import { moveByWeek, moveToFirstDaysOfMonth } from './testing/clock-screen.ts';
+import { paidSellers } from '../../server/modules/payouts/testing/paid-seller.ts';
+import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
+import { startTipalti } from '../../server/platform/payout-providers/testing/tipalti-server.ts';
+import { checkAmounts, checkBooks } from '../../server/testing/books/check.ts';
+import { runJob } from '../../server/testing/run-job.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { answerSteps, openSellerAccount } from '../testing/answer-steps.ts';
+import { openPage, visit } from '../testing/chromium.ts';
+import { moveByWeek, moveToFirstDaysOfMonth } from '../testing/clock-screen.ts';
 import {
   fill,
   press,
   setUpTwoFactor,
   waitForHeading,
   waitForText,
-} from './testing/page-actions.ts';
-import { approvePayout, centsIn } from './testing/payout-desk.ts';
-import { gatesIn } from './testing/payout-gates.ts';
-import { sellCopies } from './testing/sell-copies.ts';
-import { openShop } from './testing/shop.ts';
-import { visitAs } from './testing/sign-in-as.ts';
+} from '../testing/page-actions.ts';
+import { approvePayout, centsIn } from '../testing/payout-desk.ts';
+import { gatesIn } from '../testing/payout-gates.ts';
+import { sellCopies } from '../testing/sell-copies.ts';
+import { openShop } from '../testing/shop.ts';
+import { visitAs } from '../testing/sign-in-as.ts';
 
 const provider = {
   origin: '',

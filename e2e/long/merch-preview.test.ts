@@ -10,8 +10,8 @@ import { halved, ssim } from '@lathe/rules/merch/render/testing/ssim';
 import { makeViewMaps } from '@lathe/rules/merch/render/view-maps';
 import { type ProductView, viewsOf } from '@lathe/rules/merch/render/views';
 import { expect, it } from 'vitest';
-import { visit } from './testing/chromium.ts';
-import { serveSources } from './testing/source-modules.ts';
+import { visit } from '../testing/chromium.ts';
+import { serveSources } from '../testing/source-modules.ts';
 
 /** 0.98 looks the same, but a wrong number in one of the formulas may cost less than that. */
 const LEAST_SIMILARITY = 0.998;

@@ -2,16 +2,16 @@
 import { pdfText } from '@lathe/media/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { schemaErrors } from '../server/modules/bank-files/xml-schemas.ts';
-import { paidSellers } from '../server/modules/payouts/testing/paid-seller.ts';
-import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { checkAmounts, checkBooks } from '../server/testing/books/check.ts';
-import { TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertAccessible } from './testing/accessibility.ts';
-import { answerSteps, openSellerAccount } from './testing/answer-steps.ts';
-import { openPage, PHONE, visit } from './testing/chromium.ts';
-import { moveByWeek, moveToFirstDaysOfMonth } from './testing/clock-screen.ts';
-import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { schemaErrors } from '../../server/modules/bank-files/xml-schemas.ts';
+import { paidSellers } from '../../server/modules/payouts/testing/paid-seller.ts';
+import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
+import { checkAmounts, checkBooks } from '../../server/testing/books/check.ts';
+import { TEST_PASSWORD } from '../../server/testing/people.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { answerSteps, openSellerAccount } from '../testing/answer-steps.ts';
+import { openPage, PHONE, visit } from '../testing/chromium.ts';
+import { moveByWeek, moveToFirstDaysOfMonth } from '../testing/clock-screen.ts';
+import { mailedLink, mailsTo } from '../testing/mailbox.ts';
 import {
   fill,
   press,
@@ -20,18 +20,18 @@ import {
   waitForFieldError,
   waitForHeading,
   waitForText,
-} from './testing/page-actions.ts';
+} from '../testing/page-actions.ts';
 import {
   approvePayout,
   paymentsIn,
   prepareFile,
   releaseFile,
   uploadReply,
-} from './testing/payout-desk.ts';
-import { gatesIn } from './testing/payout-gates.ts';
-import { sellCopies } from './testing/sell-copies.ts';
-import { openShop } from './testing/shop.ts';
-import { visitAs } from './testing/sign-in-as.ts';
+} from '../testing/payout-desk.ts';
+import { gatesIn } from '../testing/payout-gates.ts';
+import { sellCopies } from '../testing/sell-copies.ts';
+import { openShop } from '../testing/shop.ts';
+import { visitAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

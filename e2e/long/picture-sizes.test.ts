@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publicPages } from '../bench/public-pages.ts';
-import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
-import { openShop } from './testing/shop.ts';
+import { publicPages } from '../../bench/public-pages.ts';
+import { DESKTOP, openPage, PHONE, visit } from '../testing/chromium.ts';
+import { openShop } from '../testing/shop.ts';
 
 const { url } = await openShop();
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { FILE_FORM_PAGES } from '../server/platform/http/file-forms.ts';
-import { builtWeb } from '../server/start-server.ts';
+import { FILE_FORM_PAGES } from '../../server/platform/http/file-forms.ts';
+import { builtWeb } from '../../server/start-server.ts';
 import {
   type FuzzApp,
   IS_SHORT,
@@ -15,12 +15,12 @@ import {
   problemOf,
   SEED,
   signInAll,
-} from './fuzz/fuzz-app.ts';
-import { multipartBodies } from './fuzz/multipart-bodies.ts';
-import { anyOtherRequest } from './fuzz/other-routes.ts';
-import { encodeForm, formsIn, hostileForm } from './fuzz/page-forms.ts';
-import { pageUrls } from './fuzz/page-urls.ts';
-import { ROLES } from './fuzz/requests.ts';
+} from '../fuzz/fuzz-app.ts';
+import { multipartBodies } from '../fuzz/multipart-bodies.ts';
+import { anyOtherRequest } from '../fuzz/other-routes.ts';
+import { encodeForm, formsIn, hostileForm } from '../fuzz/page-forms.ts';
+import { pageUrls } from '../fuzz/page-urls.ts';
+import { ROLES } from '../fuzz/requests.ts';
 
 const TIMEOUT_MS = IS_SHORT ? 600_000 : 7_200_000;
 const PAGES_SAMPLE_EVERY = IS_SHORT ? 40 : 1;
