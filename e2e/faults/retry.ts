@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ATTEMPTS_MAX = 400;
+/** A busy machine takes minutes for the jobs of many orders. */
+const ATTEMPTS_MAX = 2000;
 const PAUSE_MS = 300;
 
 /** Until it succeeds: everything may be down for a while. */
