@@ -3,7 +3,7 @@
  * tickets and the file for calendars.
  */
 import { dateFormat } from '@lathe/rules/date-format';
-import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import type { Translate } from '../../platform/translations.ts';
@@ -11,6 +11,8 @@ import { findOrder, type OrderRow, sendLoggedMail } from '../orders/index.ts';
 import {
   attachTickets,
   calendarFiles,
+  placeOfEvent,
+  startOfEvent,
   statusOfEvent,
   type TicketEvent,
   type TicketRow,
@@ -69,15 +71,11 @@ async function ticketsLeft({ db }: Ctx, order: OrderRow, eventId: string): Promi
 
 /** Times are those of the place. */
 function factsOf(event: TicketEvent, t: Translate, locale: Locale): string[] {
-  const { startsAt, doorsAt, timeZone, venue, city, country } = event;
-  const format = (options: Intl.DateTimeFormatOptions, at: string) =>
-    dateFormat(bcp47(locale), { ...options, timeZone }).format(new Date(at));
-  const place = [venue, city, countryName(country, locale)].filter((part) => part !== '');
+  const { doorsAt, timeZone } = event;
+  const hour = dateFormat(bcp47(locale), { timeStyle: 'short', timeZone });
   return [
-    `${t('tickets:when')}: ${format({ dateStyle: 'full', timeStyle: 'short' }, startsAt)}`,
-    ...(doorsAt === null
-      ? []
-      : [`${t('tickets:doors')}: ${format({ timeStyle: 'short' }, doorsAt)}`]),
-    `${t('tickets:where')}: ${place.join(', ')}`,
+    `${t('tickets:when')}: ${startOfEvent(event, locale)}`,
+    ...(doorsAt === null ? [] : [`${t('tickets:doors')}: ${hour.format(new Date(doorsAt))}`]),
+    `${t('tickets:where')}: ${placeOfEvent(event, locale)}`,
   ];
 }

@@ -37,8 +37,8 @@ async function contentOf(ctx: Ctx, { tickets, locale, size }: PrintInput): Promi
       event: event.name,
       address: addressOfTicket(ctx, texts.get(id) ?? ''),
       facts: [
-        [t('tickets:when'), startOf(event, locale)],
-        [t('tickets:where'), placeOf(event, locale)],
+        [t('tickets:when'), startOfEvent(event, locale)],
+        [t('tickets:where'), placeOfEvent(event, locale)],
         [t('tickets:category'), t('tickets:numbered_category', { category, number })],
         ...(holderName === '' ? [] : [[t('tickets:name'), holderName] as const]),
       ],
@@ -48,12 +48,12 @@ async function contentOf(ctx: Ctx, { tickets, locale, size }: PrintInput): Promi
 }
 
 /** At the place of the event. */
-function startOf({ startsAt, timeZone }: TicketEvent, locale: Locale): string {
+export function startOfEvent({ startsAt, timeZone }: TicketEvent, locale: Locale): string {
   const format = dateFormat(bcp47(locale), { dateStyle: 'full', timeStyle: 'short', timeZone });
   return format.format(new Date(startsAt));
 }
 
-function placeOf({ venue, city, country }: TicketEvent, locale: Locale): string {
+export function placeOfEvent({ venue, city, country }: TicketEvent, locale: Locale): string {
   return [venue, city, countryName(country, locale)].filter((part) => part !== '').join(', ');
 }
 
@@ -72,7 +72,7 @@ export function calendarFiles(
       status: statusOfEvent(event, now),
       startsAt: new Date(event.startsAt),
       title: event.name,
-      place: placeOf(event, locale),
+      place: placeOfEvent(event, locale),
       description: '',
       url: new URL(event.url, config.publicUrl).href,
     };
