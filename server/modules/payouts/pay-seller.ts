@@ -38,8 +38,10 @@ export async function paySeller(
     const input = { userId, currency, convert: isMain ? convert : [], requestedBy: null, month };
     try {
       await inTransaction(db, async (tx) => {
-        // For values of thousands of sellers, planning takes longer than everything else.
-        await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+        // For values of thousands of sellers, planning takes longer than everything else. One plan must
+        // stay good while the run fills tables that were almost empty when it was made: with indexes only.
+        await sql`select set_config('plan_cache_mode', 'force_generic_plan', true),
+          set_config('enable_seqscan', 'off', true)`.execute(tx);
         await requestPayout(tx, ctx, input);
       });
       made += 1;
