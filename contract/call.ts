@@ -25,6 +25,11 @@ export interface CallSpec {
   stepUp?: boolean;
   /** Contains passwords, codes or keys, so no idempotency record is stored. */
   secret?: boolean;
+  /**
+   * The caller is whoever sends a secret in this header. Browsers never add it by themselves, so
+   * that no CSRF token is needed.
+   */
+  secretHeader?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
