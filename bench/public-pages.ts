@@ -29,6 +29,8 @@ const FIXED: readonly PublicPage[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'imprint', path: '/imprint' },
   { name: 'API', path: '/docs' },
+  // What a valid link loads, too.
+  { name: 'promo link', path: '/promo/ended' },
   { name: 'not found', path: '/not-found/at-all' },
 ];
 
@@ -38,6 +40,7 @@ const LISTED: Readonly<Record<string, RegExp>> = {
   label: /^\/labels\/[^/]+$/,
   release: /^\/[^/]+\/releases\/[^/]+$/,
   merchandise: /^\/[^/]+\/merch\/[^/]+$/,
+  bundle: /^\/[^/]+\/bundles\/[^/]+$/,
   event: /^\/[^/]+\/events\/[^/]+$/,
 };
 
@@ -54,6 +57,9 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
     ...FIXED,
     ...listed,
     { name: 'artist', path: `/${release.path.split('/')[1]}` },
+    { name: 'embedded player', path: await embedPath(origin, release.path) },
+    { name: 'press kit', path: await firstFound(origin, paths.map(pressPath)) },
+    { name: 'tell me', path: await firstFound(origin, paths.map(tellMePath)) },
     { name: 'basket', path: '/basket', cookies },
     { name: 'checkout', path: '/checkout', cookies },
   ];
@@ -67,6 +73,31 @@ async function listedPaths(url: string): Promise<string[]> {
   const { origin } = new URL(url);
   const lists = await Promise.all(urls.map((each) => listedPaths(origin + each.pathname)));
   return lists.flat();
+}
+
+async function embedPath(origin: string, release: string): Promise<string> {
+  const html = await (await fetch(origin + release)).text();
+  const [path] = /\/embed\/[\w-]{36}/.exec(html) ?? [];
+  if (!path) throw new Error('The release offers no player for other sites.');
+  return path;
+}
+
+function pressPath(path: string): string | null {
+  return /^\/[^/]+$/.test(path) ? `${path}/press` : null;
+}
+
+function tellMePath(path: string): string | null {
+  return LISTED.merchandise?.test(path) ? `${path}/tell-me` : null;
+}
+
+/** The first of these pages that exists; most artists have no press kit, and most items are not out. */
+async function firstFound(origin: string, paths: readonly (string | null)[]): Promise<string> {
+  for (const path of paths) {
+    if (path === null) continue;
+    const { status } = await fetch(origin + path, { redirect: 'manual' });
+    if (status === 200) return path;
+  }
+  throw new Error('No such page found; the demo data is missing.');
 }
 
 /** The cookie of a basket with one copy of the release. */

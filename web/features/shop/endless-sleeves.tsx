@@ -23,7 +23,7 @@ export function EndlessSleeves({ first, load, eager = 0, render }: Props) {
   return (
     <>
       {render ? render(items) : <SleeveGrid cards={items} eager={eager} level={2} />}
-      <div ref={end} className="endless-list-end">
+      <div ref={end} className="endless-list-end" data-goes-on={cursor !== null || undefined}>
         {cursor !== null && (
           <ButtonLink
             to={`?${nextPage(params, cursor)}`}
