@@ -35,12 +35,12 @@ const SETTLED_MS = 8000;
 const SCREEN = { width: 390, height: 844 };
 const CPU_SLOWDOWN = 4;
 /** As Chromium calls what its event loop runs. */
-const TASKS: ReadonlySet<string> = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
+const TASK = 'RunTask';
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 export async function measureEditor(folder: string): Promise<EditorResult> {
   await using shop = await demoShop(join(folder, 'editor'));
-  const browser = await launchChromium();
+  const browser = await launchChromium([], { hasGpu: true });
   try {
     const context = await browser.newContext({
       baseURL: shop.origin,
@@ -105,7 +105,7 @@ function frameTimes(events: readonly TraceEvent[]): number[] {
   const ticks = events.filter(({ name }) => name === 'FireAnimationFrame');
   const [main] = ticks;
   const tasks = events
-    .filter(({ name, pid, tid }) => TASKS.has(name) && pid === main?.pid && tid === main.tid)
+    .filter(({ name, pid, tid }) => name === TASK && pid === main?.pid && tid === main.tid)
     .toSorted((a, b) => a.ts - b.ts);
   const frames: number[] = [];
   for (const { ts, dur = 0, tdur = 0 } of tasks) {

@@ -13,7 +13,18 @@ const SYSTEM = [
 ];
 
 /** Containers do not allow the sandbox and have no GPU. */
-const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
+const ARGS = ['--no-sandbox', '--font-render-hinting=none'];
+const NO_GPU = ['--disable-gpu'];
+/**
+ * A process of its own plays the GPU, slowly. Without one, the main thread of a page copies what
+ * WebGL has drawn, which no phone does.
+ */
+const SOFTWARE_GPU = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
 
 /** The package is for Linux on x64; elsewhere Chrome is usually installed. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
@@ -33,11 +44,15 @@ export async function unpackChromium(): Promise<void> {
   if (isPackaged) process.env[CHROMIUM] = await sparticuz.executablePath();
 }
 
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+export async function launchChromium(
+  more: readonly string[] = [],
+  { hasGpu = false }: { hasGpu?: boolean } = {},
+): Promise<Browser> {
   const packaged = async () => process.env[CHROMIUM] ?? (await sparticuz.executablePath());
   const executablePath = isPackaged ? await packaged() : systemChromium();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
-  const args = [...(process.platform === 'linux' ? ARGS : []), ...more];
+  const own = process.platform === 'linux' ? [...ARGS, ...(hasGpu ? SOFTWARE_GPU : NO_GPU)] : [];
+  const args = [...own, ...more];
   return chromium.launch({ executablePath, args, headless: true });
 }
 

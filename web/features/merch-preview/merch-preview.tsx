@@ -9,6 +9,9 @@ import { useOnDemand } from '../../ui/use-on-demand.ts';
 import type { PreviewScene } from './preview-scene.ts';
 import './merch-preview.css';
 
+/** Calls `move` for each movement until the returned function is called. */
+export type Follow = (move: PreviewScene['move']) => () => void;
+
 export interface MerchPreviewProps {
   /** As in merch_types.code. */
   type: string;
@@ -22,6 +25,8 @@ export interface MerchPreviewProps {
   placement: Placement | null;
   /** Over the whole picture. */
   tint?: Tint | null;
+  /** Moves the print without rendering the page. */
+  follow?: Follow;
   /** Text alternative. */
   alt: string;
   /** It cannot be drawn, for example offline. */
@@ -30,7 +35,7 @@ export interface MerchPreviewProps {
 
 const load = () => import('./preview-scene.ts');
 
-export function MerchPreview({ alt, onFailure, ...what }: MerchPreviewProps) {
+export function MerchPreview({ alt, onFailure, follow, ...what }: MerchPreviewProps) {
   const { type, view, areas, clothHex, artworkUrl, placement, tint = null } = what;
   const place = useRef<HTMLDivElement>(null);
   const scene = useRef<PreviewScene | null>(null);
@@ -54,7 +59,11 @@ export function MerchPreview({ alt, onFailure, ...what }: MerchPreviewProps) {
     };
   }, [loaded]);
 
-  // Also after each change of the placement: only numbers change then, which takes no time.
+  useEffect(() => {
+    if (!loaded || !follow) return undefined;
+    return follow((...to) => scene.current?.move(...to));
+  }, [loaded, follow]);
+
   useEffect(() => {
     const shown = loaded && viewOf(type, view);
     if (!shown) return;

@@ -20,6 +20,8 @@ export interface Shown {
 
 export interface PreviewScene {
   show: (shown: Shown) => void;
+  /** Follows a pointer, in the frame of its movement. */
+  move: (placement: Placement, tint: Tint | null) => void;
   dispose: () => void;
 }
 
@@ -34,6 +36,11 @@ interface Options {
 /** Without WebGL, a small picture is fast enough to follow the pointer. */
 const SMALL_SIZE = 320;
 const MAX_SIZE = 1600;
+const MAX_PIXEL_RATIO = 3;
+/** A quarter of the pixels: what moves does not look less sharp, and a phone can follow. */
+const MOVING_PIXEL_RATIO = 1.5;
+/** Then it is drawn sharp again. */
+const RESTS_AFTER_MS = 150;
 
 export function openScene({ place, onReady, onFailure }: Options): PreviewScene {
   const canvas = document.createElement('canvas');
@@ -46,10 +53,13 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
   let loaded: { view: ProductView; maps: ViewMaps } | null = null;
   let artwork: { file: string; levels: ArtworkLevels } | null = null;
   let frame = 0;
+  let rest = 0;
+  // Asked once per change: asking after a movement would compute the layout again.
+  let width = canvas.clientWidth;
   let isClosed = false;
   let isReady = false;
 
-  function draw(): void {
+  function draw(maxPixelRatio: number): void {
     frame = 0;
     if (!shown || loaded?.view !== shown.view) return;
     const { view, clothHex, area, placement, tint, artworkUrl } = shown;
@@ -57,7 +67,7 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
     const levels = artwork && artwork.file === file ? artwork.levels : null;
     const print = levels && area && placement ? { artwork: levels, area, placement, tint } : null;
     const picture = { view, maps: loaded.maps, clothHex, print };
-    if (renderer) renderer.draw(picture, pixelsOf(canvas));
+    if (renderer) renderer.draw(picture, pixelsOf(width, maxPixelRatio));
     else if (plain) drawPlainly(plain, renderView(picture));
     if (!isReady) onReady();
     isReady = true;
@@ -65,7 +75,9 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
 
   /** At most once a frame, however often the pointer moves. */
   function drawSoon(): void {
-    if (!isClosed && frame === 0) frame = requestAnimationFrame(draw);
+    if (!isClosed && frame === 0) {
+      frame = requestAnimationFrame(() => draw(MAX_PIXEL_RATIO));
+    }
   }
 
   async function loadView(view: ProductView): Promise<void> {
@@ -98,7 +110,10 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
   };
   canvas.addEventListener('webglcontextlost', lose);
   canvas.addEventListener('webglcontextrestored', restore);
-  const resized = new ResizeObserver(drawSoon);
+  const resized = new ResizeObserver(() => {
+    width = canvas.clientWidth;
+    drawSoon();
+  });
   resized.observe(canvas);
 
   return {
@@ -110,9 +125,18 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
       const parts = [loadView(next.view), loadPrint(next.artworkUrl)];
       Promise.all(parts).catch(() => isClosed || onFailure());
     },
+    move(placement, tint) {
+      if (!shown || isClosed) return;
+      shown = { ...shown, placement, tint };
+      cancelAnimationFrame(frame);
+      draw(MOVING_PIXEL_RATIO);
+      clearTimeout(rest);
+      rest = window.setTimeout(drawSoon, RESTS_AFTER_MS);
+    },
     dispose() {
       isClosed = true;
       cancelAnimationFrame(frame);
+      clearTimeout(rest);
       resized.disconnect();
       canvas.removeEventListener('webglcontextlost', lose);
       canvas.removeEventListener('webglcontextrestored', restore);
@@ -123,8 +147,8 @@ export function openScene({ place, onReady, onFailure }: Options): PreviewScene 
   };
 }
 
-function pixelsOf(canvas: HTMLCanvasElement): number {
-  const wanted = Math.round(canvas.clientWidth * Math.min(3, window.devicePixelRatio || 1));
+function pixelsOf(width: number, maxPixelRatio: number): number {
+  const wanted = Math.round(width * Math.min(maxPixelRatio, window.devicePixelRatio || 1));
   return Math.min(MAX_SIZE, Math.max(64, wanted));
 }
 

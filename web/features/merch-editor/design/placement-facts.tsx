@@ -1,4 +1,4 @@
-/** Size and resolution of the placed picture. While someone drags, only this line changes. */
+/** Size and resolution of the placed picture, which a movement does not change. */
 import { type PictureSize, printedDpi } from '@lathe/rules/merch/placement';
 import { useStore } from 'zustand';
 import { useTranslation } from '../../../ui/translation.ts';
@@ -17,12 +17,12 @@ interface Props {
 export function PlacementFacts({ session, area, picture, sizes }: Props) {
   const { t } = useTranslation('merch_design');
   const mm = useMillimetres();
-  const placed = useStore(session.store, (state) => placedIn(state, area));
-  if (!placed) return null;
+  const widthMm = useStore(session.store, (state) => placedIn(state, area)?.widthMm);
+  if (widthMm === undefined) return null;
   const ratio = picture.height / picture.width;
   return sizes.map(({ name, scale }) => {
-    const dpi = printedDpi(picture, placed) / scale;
-    const width = placed.widthMm * scale;
+    const dpi = printedDpi(picture, { widthMm }) / scale;
+    const width = widthMm * scale;
     return (
       <p key={scale} className="placement-facts figures">
         {name && <span>{name}</span>}

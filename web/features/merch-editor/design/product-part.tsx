@@ -1,15 +1,15 @@
 /** The product with its print, live, in one colour and in all of them. */
 import type { MerchTypeReply } from '@lathe/contract/merch';
 import type { DesignFile } from '@lathe/contract/merch-design';
-import { printedDpi } from '@lathe/rules/merch/placement';
+import { type Placement, printedDpi } from '@lathe/rules/merch/placement';
 import { viewsOf } from '@lathe/rules/merch/render/views';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { ColourGrid } from '../../merch-preview/colour-grid.tsx';
-import { MerchPreview } from '../../merch-preview/merch-preview.tsx';
+import { type Follow, MerchPreview } from '../../merch-preview/merch-preview.tsx';
 import { DesignHash } from '../design-hash.tsx';
 import type { AreaFinding } from './area-findings.ts';
 import { Choices } from './choices.tsx';
@@ -94,17 +94,27 @@ interface LiveProps extends Pick<Props, LiveParts> {
   onFailure: () => void;
 }
 
-/** Renders for each frame of a drag, and nothing around it does. */
+/** Follows a drag without React, in the same frame as the stage. */
 function LivePreview(props: LiveProps) {
   const { session, type, title, area, file, overlays, view, clothHex, onFailure } = props;
   const { t } = useTranslation('merch_design');
-  const placement = useStore(session.store, (state) => placedIn(state, area));
+  const placement = useStore(session.store, ({ history }) => history.present[area] ?? null);
   const areas = useMemo(() => type.areas.map(areaOf), [type]);
-  const picture = pictureOf(file);
-  const tint =
-    overlays.dpi && picture && placement
-      ? DPI_TINTS[dpiLevel(printedDpi(picture, placement) / overlays.scale)]
-      : null;
+  const tintOf = (placed: Placement) => {
+    const picture = overlays.dpi ? pictureOf(file) : null;
+    return picture && DPI_TINTS[dpiLevel(printedDpi(picture, placed) / overlays.scale)];
+  };
+  const latest = useRef(tintOf);
+  latest.current = tintOf;
+  const follow = useCallback<Follow>(
+    (move) =>
+      session.store.subscribe((state, before) => {
+        if (state.live === before.live) return;
+        const placed = placedIn(state, area);
+        if (placed) move(placed, latest.current(placed));
+      }),
+    [session, area],
+  );
   return (
     <MerchPreview
       type={type.code}
@@ -113,7 +123,8 @@ function LivePreview(props: LiveProps) {
       clothHex={clothHex}
       artworkUrl={placement && file ? previewUrl(file) : null}
       placement={placement}
-      tint={tint}
+      tint={placement && tintOf(placement)}
+      follow={follow}
       alt={t('product.alt', { title, view: t(`views.${view as 'front'}`) })}
       onFailure={onFailure}
     />

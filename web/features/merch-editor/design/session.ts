@@ -208,8 +208,9 @@ export function openSession(loaded: MerchDesign, calls: DesignCalls) {
     /** Ends a drag; without `keeps`, the picture goes back. */
     drop(keeps: boolean): void {
       const { live } = getState();
-      setState({ live: null });
+      // First, or the picture would jump back for a frame.
       if (live && keeps) step(withPlaced(present(), live.area, live.placed));
+      setState({ live: null });
     },
     /** Saves all placements as they are, for print areas that have changed. */
     async confirm(): Promise<void> {
