@@ -279,7 +279,7 @@ describe('demo orders', () => {
       .selectAll()
       .where('email', '=', 'customer@lathe.test')
       .execute();
-    expect(orders).toHaveLength(9);
+    expect(orders).toHaveLength(11);
     const open = orders.filter(({ cancelled_at, refunded_at }) => !cancelled_at && !refunded_at);
     expect(open.filter(({ delivered_at }) => delivered_at).length).toBeGreaterThanOrEqual(4);
     expect(open.filter(({ production_at }) => !production_at).length).toBeGreaterThanOrEqual(1);
@@ -287,6 +287,42 @@ describe('demo orders', () => {
     expect(
       orders.filter(({ refunded_at, delivered_at }) => refunded_at && delivered_at),
     ).toHaveLength(1);
+  });
+});
+
+describe('demo events', () => {
+  it('are past, coming, sold out, postponed and cancelled', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where starts_at < now())::integer as past,
+        count(*) filter (where postponed_at is not null)::integer as postponed,
+        count(*) filter (where cancelled_at is not null)::integer as cancelled,
+        count(*) filter (where places.sold = capacity)::integer as full,
+        count(*) filter (where starts_at > now() and places.sold < capacity
+          and postponed_at is null and cancelled_at is null)::integer as open
+      from events join ticket_pools as places on places.event_id = events.id`.execute(db);
+    expect(rows).toEqual([{ past: 2, postponed: 1, cancelled: 1, full: 1, open: 2 }]);
+  });
+
+  it('have a ticket for each place sold, numbered without gaps, and none that is refunded', async () => {
+    expect(
+      await violations(sql`
+        select categories.name from ticket_categories as categories
+        join tickets on tickets.category_id = categories.id
+        group by categories.id
+        having count(*) filter (where tickets.cancelled_at is null) <> sold
+          or count(*) <> numbered or max(tickets.number) <> count(*)
+          or count(*) > coalesce(quantity, count(*))`),
+    ).toEqual([]);
+    expect(
+      await violations(sql`
+        select orders.number from tickets join order_lines on order_lines.id = order_line_id
+        join orders on orders.id = order_id join events on events.id = event_id
+        group by orders.id, order_lines.id
+        having count(*) <> quantity or bool_or(paid_at > starts_at)
+          or bool_or((tickets.cancelled_at is null) <> (refunded_at is null))
+          or bool_or((events.cancelled_at is null) <> (refunded_at is null))`),
+    ).toEqual([]);
+    expect(await count(sql`select count(*) from tickets`)).toBeGreaterThan(500);
   });
 });
 

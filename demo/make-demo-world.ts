@@ -32,9 +32,9 @@ export interface DemoPart {
 const PARTS: readonly DemoPart[] = [
   part('people', 4),
   part('catalogue', 5),
-  part('merch and events', 3),
+  part('merch and events', 4),
   part('fans', 1),
-  part('orders', 8),
+  part('orders', 9),
   part('media', 3),
   part('merch designs', 1),
   part('artwork', 1),

@@ -69,6 +69,22 @@ async function writeMerch(
   );
 }
 
+/** Days from today on which tickets were sold. */
+export function saleDays(event: CatalogueEvent): { from: number; to: number } {
+  const isOff = event.cancelled || event.postponed;
+  return {
+    from: Math.min(event.day - 60, -4),
+    to: isOff ? CHANGED - 1 : Math.min(event.day, 0) - 1,
+  };
+}
+
+/** Days from today on which events were cancelled or postponed. */
+const CHANGED = -2;
+export const eventsOff = (today: CalendarDate) => new Date(`${addDays(today, CHANGED)}T15:00:00Z`);
+/** Holders know of the change. */
+const TOLD = { sequence: 1, told_sequence: 1 };
+const NOTHING_TO_TELL = { sequence: 0, told_sequence: 0 };
+
 async function writeEvents(
   tx: Tx,
   pages: readonly PlannedPage[],
@@ -80,7 +96,7 @@ async function writeEvents(
     'events',
     ['id'],
     all.map(({ page, event }) => {
-      const announcedAt = new Date(`${addDays(today, Math.min(event.day - 60, -4))}T10:00:00Z`);
+      const announcedAt = new Date(`${addDays(today, saleDays(event).from)}T10:00:00Z`);
       return {
         id: eventId(page, event),
         owner_id: findSeller(page.source.owner).id,
@@ -94,18 +110,23 @@ async function writeEvents(
         // PostgreSQL knows the daylight saving rules.
         starts_at: sql<Date>`(${`${eventDay(event, today)} ${event.at}`}::timestamp at time zone ${event.zone})`,
         time_zone: event.zone,
+        doors_at: event.doorsAt
+          ? sql<Date>`(${`${eventDay(event, today)} ${event.doorsAt}`}::timestamp at time zone ${event.zone})`
+          : null,
         ticket_url: event.tickets ?? null,
         published_at: announcedAt,
-        cancelled_at: event.cancelled ? new Date(`${addDays(today, -2)}T15:00:00Z`) : null,
+        cancelled_at: event.cancelled ? eventsOff(today) : null,
+        postponed_at: event.postponed ? eventsOff(today) : null,
+        ...(event.cancelled || event.postponed ? TOLD : NOTHING_TO_TELL),
         created_at: announcedAt,
       };
     }),
   );
-  await writeTickets(tx, all);
+  await writePools(tx, all);
 }
 
 /** What is sold or held is kept, if the demo world is written again. */
-async function writeTickets(
+async function writePools(
   tx: Tx,
   all: readonly { page: PlannedPage; event: CatalogueEvent }[],
 ): Promise<void> {

@@ -2,13 +2,14 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
-import { sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { readPriceBook } from '../server/modules/catalogue/index.ts';
 import { describeMerch } from '../server/modules/merch/selling/describe.ts';
 import { recordEarnings } from '../server/modules/orders/index.ts';
 import { describeRelease } from '../server/modules/releases/selling/describe.ts';
 import { readTaxTable } from '../server/modules/taxes/index.ts';
+import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
@@ -17,12 +18,14 @@ import { customerHistory } from './orders/customer-history.ts';
 import { planOffers } from './orders/offers.ts';
 import { writePayments } from './orders/pay-orders.ts';
 import { planOrders } from './orders/plan-orders.ts';
+import { planTicketOrders } from './orders/plan-ticket-orders.ts';
 import {
   type Describe,
   type PricedOrder,
   type PriceOf,
   priceOrder,
 } from './orders/price-orders.ts';
+import { priceTickets } from './orders/price-ticket-orders.ts';
 import {
   DEMO_ORDER_PATTERN,
   deleteLedgerEntries,
@@ -30,6 +33,7 @@ import {
   writeLedger,
 } from './orders/write-ledger.ts';
 import { writeRefunds } from './orders/write-refunds.ts';
+import { writeTickets } from './orders/write-tickets.ts';
 import { readReferenceIds } from './reference-ids.ts';
 import { findSplitRelease, inviteDemoPayees } from './shared-release.ts';
 import { upsert } from './upsert.ts';
@@ -50,30 +54,33 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   const orders = planned.map((order, index) =>
     priceOrder(order, index + 1, { today, now, ...pricing, taxes }),
   );
+  const tickets = planTicketOrders(pages).map((order, index) =>
+    priceTickets(order, orders.length + index + 1, { today, taxes }),
+  );
+  const sales = [...orders, ...tickets];
   await deleteLedgerEntries(tx);
   await tx.deleteFrom('orders').where('number', 'like', DEMO_ORDER_PATTERN).execute();
-  await writePayments(tx, ctx.config, orders);
+  await writePayments(tx, ctx.config, sales);
   // Only the sandbox knows these payments; other card providers could not refund them.
   const isSandbox = ctx.cards?.provider === 'sandbox';
-  await upsert(
-    tx,
-    'orders',
-    ['id'],
-    orders.map(({ row }) => (isSandbox ? row : { ...row, checkout_id: null })),
-  );
-  await upsert(
-    tx,
-    'order_lines',
-    ['id'],
-    orders.flatMap(({ lines }) => lines),
-  );
+  for (const some of [orders, tickets]) {
+    await upsert(
+      tx,
+      'orders',
+      ['id'],
+      some.map(({ row }) => (isSandbox ? row : { ...row, checkout_id: null })),
+    );
+    const lines = some.flatMap((order): InsertObject<DB, 'order_lines'>[] => order.lines);
+    await upsert(tx, 'order_lines', ['id'], lines);
+  }
   await upsert(tx, 'order_line_shares', ['order_line_id', 'party_id'], orders.flatMap(sharesOf));
   await recordEarnings(
     tx,
-    orders.map(({ row }) => row.id),
+    sales.map(({ row }) => row.id),
   );
-  await writeLedger(tx, orders);
-  await writeRefunds(tx, orders);
+  await writeLedger(tx, sales);
+  await writeTickets(tx, tickets);
+  await writeRefunds(tx, sales);
   await countSales(
     tx,
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),

@@ -68,7 +68,7 @@ export async function makeProductionJobs(tx: Tx): Promise<void> {
   await writeParcels(tx);
 }
 
-/** One parcel per order. Domestic and international ones use different carriers. */
+/** One parcel per order, unless nothing is sent. Domestic and international ones use different carriers. */
 async function writeParcels(tx: Tx): Promise<void> {
   await sql`
     insert into parcels (id, order_id, number, dispatch_date, packed_at, dispatched_at,
@@ -81,7 +81,8 @@ async function writeParcels(tx: Tx): Promise<void> {
         then case country_iso when 'GB' then 'royal_mail' else 'dhl' end end,
       case when dispatched_at is not null and country_iso <> 'GB'
         then 'JD' || lpad(right(number, 5), 12, '0') end
-    from orders where paid_at is not null and number like ${DEMO_ORDER_PATTERN}
+    from orders
+    where paid_at is not null and address is not null and number like ${DEMO_ORDER_PATTERN}
     on conflict (order_id, number) do update set dispatch_date = excluded.dispatch_date,
       packed_at = excluded.packed_at, dispatched_at = excluded.dispatched_at,
       delivered_at = excluded.delivered_at, carrier = excluded.carrier,

@@ -124,8 +124,15 @@ export interface CatalogueEvent {
   /** URL of another shop. */
   readonly tickets?: string;
   /** Tickets that are sold here: places that the categories share. */
-  readonly pool?: { readonly capacity: number; readonly categories: readonly CatalogueTicket[] };
+  readonly pool?: {
+    readonly capacity: number;
+    /** How many of them are sold. */
+    readonly sold: number;
+    readonly categories: readonly CatalogueTicket[];
+  };
   readonly cancelled?: boolean;
+  readonly postponed?: boolean;
+  readonly doorsAt?: string;
 }
 
 export interface CatalogueTicket {

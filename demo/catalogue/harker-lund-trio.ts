@@ -148,7 +148,12 @@ They write tunes you could whistle and then do everything they can to stop you. 
       day: 3,
       weekday: 2,
       at: '20:00',
-      tickets: 'https://tickets.example/harker-lund-bicycle-shop',
+      doorsAt: '19:15',
+      pool: {
+        capacity: 40,
+        sold: 40,
+        categories: [{ name: 'A chair', prices: { gbp: 1400, eur: 1650, usd: 1850 }, perOrder: 2 }],
+      },
     },
     {
       name: 'Estuary at the lido',
@@ -160,6 +165,14 @@ They write tunes you could whistle and then do everything they can to stop you. 
       day: -118,
       weekday: 5,
       at: '20:30',
+      pool: {
+        capacity: 140,
+        sold: 118,
+        categories: [
+          { name: 'By the water', prices: { gbp: 2200, eur: 2600, usd: 2900 }, quantity: 60 },
+          { name: 'On the terrace', prices: { gbp: 1600, eur: 1900, usd: 2100 } },
+        ],
+      },
     },
   ],
 };

@@ -177,6 +177,7 @@ Her band is the same five people since school. Her mother still does the hand cl
       at: '18:00',
       pool: {
         capacity: 180,
+        sold: 63,
         categories: [
           {
             name: 'A chair by the strings',
@@ -186,6 +187,24 @@ Her band is the same five people since school. Her mother still does the hand cl
           },
           { name: 'Anywhere in the road', prices: { gbp: 1800, eur: 2100, usd: 2350 } },
         ],
+      },
+    },
+    {
+      name: 'Odette Amara in Sheffield',
+      description:
+        'Cancelled: the hall has lost its roof, and the strings will not play in the rain.',
+      venue: 'Neepsend Steel Hall',
+      city: 'Sheffield',
+      country: 'GB',
+      zone: 'Europe/London',
+      day: 24,
+      weekday: 6,
+      at: '19:30',
+      cancelled: true,
+      pool: {
+        capacity: 120,
+        sold: 31,
+        categories: [{ name: 'Standing', prices: { gbp: 1600, eur: 1900, usd: 2100 } }],
       },
     },
     {

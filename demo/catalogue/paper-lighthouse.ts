@@ -133,7 +133,12 @@ export const PAPER_LIGHTHOUSE: CataloguePage = {
       day: 49,
       weekday: 6,
       at: '15:00',
-      tickets: 'https://tickets.example/paper-lighthouse-pier',
+      postponed: true,
+      pool: {
+        capacity: 160,
+        sold: 54,
+        categories: [{ name: 'Matinee', prices: { gbp: 1200, eur: 1400, usd: 1550 } }],
+      },
     },
   ],
 };

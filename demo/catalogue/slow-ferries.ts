@@ -190,7 +190,20 @@ They like it when you sing along. They like it more when you sing the harmony.
       day: 21,
       weekday: 6,
       at: '19:30',
-      tickets: 'https://tickets.example/slow-ferries-manchester',
+      doorsAt: '18:30',
+      pool: {
+        capacity: 220,
+        sold: 171,
+        categories: [
+          { name: 'Standing', prices: { gbp: 1500, eur: 1800, usd: 1950 }, perOrder: 6 },
+          {
+            name: 'Balcony',
+            prices: { gbp: 2100, eur: 2500, usd: 2750 },
+            quantity: 48,
+            perOrder: 4,
+          },
+        ],
+      },
     },
     {
       name: 'The Slow Ferries in Hamburg',
@@ -213,6 +226,15 @@ They like it when you sing along. They like it more when you sing the harmony.
       day: -25,
       weekday: 6,
       at: '19:00',
+      doorsAt: '18:15',
+      pool: {
+        capacity: 110,
+        sold: 96,
+        categories: [
+          { name: 'Admission', prices: { gbp: 1400, eur: 1650, usd: 1850 } },
+          { name: 'Under 16', prices: { gbp: 600, eur: 700, usd: 800 }, quantity: 20 },
+        ],
+      },
     },
   ],
 };

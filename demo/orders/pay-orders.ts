@@ -4,13 +4,13 @@ import type { Config } from '../../server/config.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
-import type { PricedOrder } from './price-orders.ts';
+import type { PricedSale } from './write-ledger.ts';
 
 /** Must run before the orders are written, because they reference the checkouts. */
 export async function writePayments(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  orders: readonly PricedOrder[],
+  orders: readonly PricedSale[],
 ): Promise<void> {
   const paid = orders.flatMap(({ row }) => {
     const { checkout_id: checkout, paid_at } = row;

@@ -12,9 +12,13 @@ import { demoId } from '../demo-id.ts';
 import { deletePayouts } from '../payouts/delete-payouts.ts';
 import { deleteTransactions } from './delete-transactions.ts';
 import type { PricedOrder } from './price-orders.ts';
+import type { PricedTickets } from './price-ticket-orders.ts';
 
 /** Matches the order numbers of demo orders. */
 export const DEMO_ORDER_PATTERN = 'D__-_____';
+
+/** An order of the demo world. */
+export type PricedSale = PricedOrder | PricedTickets;
 
 interface LedgerTransaction {
   kind: 'sale' | 'refund';
@@ -50,7 +54,7 @@ export async function deleteLedgerEntries(tx: Tx): Promise<void> {
   );
 }
 
-export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function writeLedger(tx: Tx, orders: readonly PricedSale[]): Promise<void> {
   const transactions = orders.flatMap(ledgerTransactions);
   await sql`
     insert into ledger_transactions (kind, reference, currency, booked_at)
@@ -72,7 +76,7 @@ export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promi
     join ledger_transactions using (kind, reference)`.execute(tx);
 }
 
-function ledgerTransactions(order: PricedOrder): LedgerTransaction[] {
+function ledgerTransactions(order: PricedSale): LedgerTransaction[] {
   const { row } = order;
   const { currency, paid_at, refunded_at } = row;
   if (paid_at === null) return [];
@@ -87,7 +91,7 @@ function ledgerTransactions(order: PricedOrder): LedgerTransaction[] {
   return [sale, { ...refund, entries: refundEntries(sold) }];
 }
 
-export function soldItems({ row, lines, payees }: PricedOrder): SaleDetails {
+export function soldItems({ row, lines, payees }: PricedSale): SaleDetails {
   const own = (amount: number) => money(amount, row.currency);
   return {
     currency: row.currency,

@@ -6,11 +6,10 @@ import { assignCreditNoteNumber } from '../../server/modules/orders/number-credi
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
-import type { PricedOrder } from './price-orders.ts';
-import { soldItems } from './write-ledger.ts';
+import { type PricedSale, soldItems } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
-export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function writeRefunds(tx: Tx, orders: readonly PricedSale[]): Promise<void> {
   const entries = orders.flatMap(refundRows);
   await upsert(
     tx,
@@ -30,7 +29,7 @@ export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Prom
   }
 }
 
-function refundRows(order: PricedOrder) {
+function refundRows(order: PricedSale) {
   const { row } = order;
   const { checkout_id, refunded_at } = row;
   if (checkout_id === null || refunded_at === null) return [];
