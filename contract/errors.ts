@@ -188,7 +188,6 @@ export const ERROR_STATUS = {
   event_cancelled: 409,
   event_step_not_possible: 409,
   event_has_tickets: 409,
-  event_tickets_sold: 409,
   ticket_category_sold: 409,
   places_unavailable: 502,
   place_location_missing: 422,

@@ -101,6 +101,32 @@ export const ownEvent = z.object({
 
 export type OwnEvent = z.infer<typeof ownEvent>;
 
+const count = z.int().min(0).max(2_147_483_647);
+
+const cancelFigures = z.object({
+  /** Orders and tickets that are refunded. */
+  orders: count,
+  tickets: count,
+  /** By currency, in minor units. */
+  amounts: z
+    .array(
+      z.object({
+        currency: singleLine(3),
+        /** What buyers get back, with VAT. */
+        amount: count,
+        /** What sellers give back of their earnings. */
+        earnings: count,
+      }),
+    )
+    .max(3),
+  /** Orders about which a bank decides; they are refunded only if the bank leaves the money here. */
+  disputed: count,
+  /** Tickets that are being paid for; they are refunded once they are paid. */
+  held: count,
+});
+
+export type CancelFigures = z.infer<typeof cancelFigures>;
+
 const ofEvent = ofUser.extend({ event: z.uuid() });
 const manage = { area: 'Events', permission: 'pages.manage', owner: 'user' } as const;
 const step = { ...manage, params: ofEvent, reply: ownEvent } as const;
@@ -158,9 +184,17 @@ export const eventCalls = {
   },
   'POST /api/users/{user}/events/{event}/cancel': {
     ...step,
-    summary: 'Cancels an event without sold tickets for good, after a typed confirmation',
-    body: z.object({ confirmation }),
-    errors: ['not_found', 'event_step_not_possible', 'event_tickets_sold'],
+    summary:
+      'Cancels an event for good and refunds its tickets; `confirmation` is its name, and `figures` is what the seller saw',
+    body: z.object({ confirmation: z.string().max(EVENT_TEXT_MAX.name), figures: cancelFigures }),
+    errors: ['not_found', 'event_step_not_possible', 'changed_meanwhile'],
+  },
+  'GET /api/users/{user}/events/{event}/cancellation': {
+    ...manage,
+    summary: 'What would be refunded if the event were cancelled now',
+    params: ofEvent,
+    reply: cancelFigures,
+    errors: ['not_found'],
   },
   'POST /api/users/{user}/events/{event}/duplicate': {
     ...step,

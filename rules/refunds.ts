@@ -19,6 +19,9 @@ export const REFUND_REASONS = [
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Staff do not choose the others: they follow from what happened. */
+export type OrderRefundReason = RefundReason | 'cancelled' | 'dispute' | 'event_cancelled';
+
 /** `seller`: the earnings are taken back from everyone who shares them. `lathe`: they stay. */
 export const REFUND_BEARERS = ['seller', 'lathe'] as const;
 
@@ -38,7 +41,9 @@ export const BEARER_OF_REASON = {
   cancelled: 'seller',
   dispute: 'seller',
   other: 'seller',
-} as const satisfies Record<RefundReason | 'cancelled' | 'dispute', RefundBearer>;
+  // Admission that the seller does not give after all.
+  event_cancelled: 'seller',
+} as const satisfies Record<OrderRefundReason, RefundBearer>;
 
 /**
  * Per line. A copy that was never made can be sold again, so its earnings go back for every reason.

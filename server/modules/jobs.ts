@@ -126,7 +126,13 @@ import {
   sendClaimMail,
   sendTaxReminder,
 } from './tax-profiles/jobs.ts';
-import { sendEventMail, tellTicketHolders } from './ticket-holders/jobs.ts';
+import {
+  refundEvent,
+  refundOrderOfEvent,
+  sendCancellationMail,
+  sendEventMail,
+  tellTicketHolders,
+} from './ticket-holders/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -250,6 +256,9 @@ export const jobs: readonly JobDefinition[] = [
   notifyOfThing,
   sendAlertMail,
   sendAlertConfirmation,
+  refundEvent,
+  refundOrderOfEvent,
+  sendCancellationMail,
   tellTicketHolders,
   sendEventMail,
 ];

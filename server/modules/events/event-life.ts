@@ -3,19 +3,20 @@ import { canStep, type EventStep, eventStatus } from '@lathe/rules/event-states'
 import { isInEventWindow } from '@lathe/rules/event-times';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { assertConfirmationWord } from '../../platform/confirmation-word.ts';
+import { assertConfirmationWord, assertTyped } from '../../platform/confirmation-word.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findPerson } from '../accounts/index.ts';
 import { assertCanPublishOnPage } from '../pages/index.ts';
+import { type CancelFigures, cancelFigures, isSameRefund } from './cancel-figures.ts';
 import { windowProblem } from './check-event.ts';
 import { addToEventHistory, type EventAction } from './event-history.ts';
-import { tellHoldersSoon } from './jobs.ts';
+import { refundEvent, tellHoldersSoon } from './jobs.ts';
 import type { OwnEventRow } from './own-store.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
-type Confirmed = EventRequest & { confirmation: string; locale: Locale };
+type Deletion = EventRequest & { confirmation: string; locale: Locale };
 
 export async function publishEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
   const event = await allowed(tx, ctx, request, 'publish');
@@ -47,20 +48,25 @@ export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Prom
   await tellHoldersSoon(tx, ctx, event.id);
 }
 
-/** Final. Only while nothing is sold or being paid for, because all tickets would be refunded. */
-export async function cancelEvent(tx: Tx, ctx: Ctx, request: Confirmed): Promise<void> {
-  const { ownerId, id } = request;
-  await allowed(tx, ctx, request, 'cancel');
-  assertConfirmationWord(request.confirmation, 'cancel', request.locale);
+type Cancellation = EventRequest & { confirmation: string; figures: CancelFigures };
+
+/**
+ * Final. Nothing more is sold from now on, and jobs refund what was: also what is being paid for,
+ * because the buyer's bank may already have been asked.
+ */
+export async function cancelEvent(tx: Tx, ctx: Ctx, request: Cancellation): Promise<void> {
+  const { id, confirmation, figures } = request;
+  const event = await allowed(tx, ctx, request, 'cancel');
+  assertTyped(confirmation, event.name);
   await lockPools(tx, id);
-  const event = await readOwnEvent(tx, { ownerId, id });
-  if (event.tickets.sold + event.tickets.held > 0) throw new CallError('event_tickets_sold');
+  if (!isSameRefund(await cancelFigures(tx, id), figures)) throw new CallError('changed_meanwhile');
   const columns = { cancelled_at: ctx.clock.now() };
   await step(tx, ctx, { event, request, columns, action: 'cancelled' });
+  await ctx.jobs.enqueue(tx, refundEvent, { eventId: id });
 }
 
 /** The row stays, because refunded tickets refer to it. */
-export async function deleteEvent(tx: Tx, ctx: Ctx, request: Confirmed): Promise<void> {
+export async function deleteEvent(tx: Tx, ctx: Ctx, request: Deletion): Promise<void> {
   const { ownerId, id } = request;
   await readOwnEvent(tx, { ownerId, id });
   assertConfirmationWord(request.confirmation, 'delete', request.locale);

@@ -10,6 +10,12 @@ export const tellTicketHolders = declareJob({
   payload: z.strictObject({ eventId: z.uuid() }),
 });
 
+/** Refunds the tickets of a cancelled event, until none is left. A higher module defines the handler. */
+export const refundEvent = declareJob({
+  name: 'refund-event',
+  payload: z.strictObject({ eventId: z.uuid() }),
+});
+
 /** Several corrections in a row become one mail. */
 const QUIET_MINUTES = 10;
 

@@ -33,6 +33,8 @@ const body = {
   acts: [{ name: 'The Ferries', page_id: page.id }, { name: 'A friend' }],
 };
 
+const NOTHING_SOLD = { orders: 0, tickets: 0, amounts: [], disputed: 0, held: 0 };
+
 const eventIn = ({ json, status, text }: TestReply): OwnEvent => {
   expect(status, text).toBe(200);
   return json as OwnEvent;
@@ -185,8 +187,11 @@ describe('an event', () => {
     // A new date ends the postponement.
     const dated = eventIn(await save(again, { date: '2027-01-14', time: '21:00' }));
     expect(dated).toMatchObject({ status: 'moved', date: '2027-01-14' });
-    expect((await step(dated, 'cancel', { confirmation: 'no' })).status).toBe(422);
-    const cancelled = eventIn(await step(dated, 'cancel', { confirmation: 'CANCEL' }));
+    expect(
+      (await step(dated, 'cancel', { confirmation: 'no', figures: NOTHING_SOLD })).status,
+    ).toBe(422);
+    const confirmed = { confirmation: dated.event_name, figures: NOTHING_SOLD };
+    const cancelled = eventIn(await step(dated, 'cancel', confirmed));
     expect(cancelled.status).toBe('cancelled');
     expect((await save(cancelled, {})).json).toMatchObject({ code: 'event_cancelled' });
     const { json } = await browser.get(`${base}/${event.uuid}/history`);
@@ -310,7 +315,7 @@ describe('an event', () => {
         window.put(path, change),
         window.delete(`${path}?confirmation=DELETE`),
         window.post(`${path}/publish`),
-        window.post(`${path}/cancel`, { confirmation: 'CANCEL' }),
+        window.post(`${path}/cancel`, { confirmation: '', figures: NOTHING_SOLD }),
         window.post(`${path}/duplicate`, { date: '2026-12-05', time: '20:00' }),
         window.get(`${path}/history`),
       ]);

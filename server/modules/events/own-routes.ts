@@ -7,6 +7,7 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { withPagesLock } from '../pages/index.ts';
+import { cancelFigures } from './cancel-figures.ts';
 import { changeEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
@@ -78,9 +79,12 @@ export const ownEventRoutes: Handlers<typeof eventCalls> = {
     change(call, (tx, request) => resumeEvent(tx, call.ctx, request)),
 
   'POST /api/users/{user}/events/{event}/cancel': (call) =>
-    change(call, (tx, request) =>
-      cancelEvent(tx, call.ctx, { ...request, ...call.body, locale: call.locale }),
-    ),
+    change(call, (tx, request) => cancelEvent(tx, call.ctx, { ...request, ...call.body })),
+
+  'GET /api/users/{user}/events/{event}/cancellation': async ({ ctx, params }) => {
+    const { id } = await readOwnEvent(ctx.db, { ownerId: params.user, id: params.event });
+    return await cancelFigures(ctx.db, id);
+  },
 
   'POST /api/users/{user}/events/{event}/duplicate': async (call) => {
     const { ctx, params, body } = call;

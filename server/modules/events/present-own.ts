@@ -50,7 +50,7 @@ export function presentOwnEvent(
       publish_enabled: canStep(status, 'publish'),
       postpone_enabled: canStep(status, 'postpone'),
       resume_enabled: canStep(status, 'resume'),
-      cancel_enabled: canStep(status, 'cancel') && tickets.sold + tickets.held === 0,
+      cancel_enabled: canStep(status, 'cancel'),
       delete_enabled: tickets.inTheWay === 0,
       sell_tickets_enabled: TICKET_COUNTRIES.includes(event.country),
     },

@@ -17,7 +17,7 @@ export { bookCardFee as bookCardFeeLater, sendDateMail, sendOrderMail } from './
 export { boughtBundles } from './line-groups.ts';
 export { lineText } from './line-text.ts';
 export { insertNote } from './notes.ts';
-export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
+export { creditNoteLink, FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
   findOrder,
   findOrderOf,
@@ -48,7 +48,8 @@ export { applyRefundResult, type LockedRefund } from './refund-attempts.ts';
 export { COVERED, OWED } from './refund-debts.ts';
 export { refundLatePayment } from './refund-late-payment.ts';
 export { type RefundInput, refundOrder } from './refund-order.ts';
-export { listRefunds, type RefundRow, refundableOf } from './refund-store.ts';
+export { refundPart } from './refund-part.ts';
+export { hasCreditNote, listRefunds, type RefundRow, refundableOf } from './refund-store.ts';
 export { revokeLinks } from './revoke-links.ts';
 export { sendLoggedMail } from './send-logged-mail.ts';
 export { handler as mailOrder } from './send-order-mail.ts';

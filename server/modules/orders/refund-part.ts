@@ -5,7 +5,13 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { isSentInParcel } from '@lathe/rules/fulfilment';
 import { isStillOpen } from '@lathe/rules/order-states';
-import { amountOf, type OrderAmounts, refundBearer, refundPartEntries } from '@lathe/rules/refunds';
+import {
+  amountOf,
+  type OrderAmounts,
+  type OrderRefundReason,
+  refundBearer,
+  refundPartEntries,
+} from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -21,7 +27,7 @@ import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { publishOrderChanged } from './publish-order-changed.ts';
 import { publishSalesChanged } from './publish-sales-changed.ts';
-import { insertRefund, type OrderRefundReason, type RefundRequest } from './refund-store.ts';
+import { insertRefund, type RefundRequest } from './refund-store.ts';
 
 export interface PartRefund {
   order: OrderRow;

@@ -4,9 +4,9 @@ import type { RefundFailure } from '@lathe/rules/refund-progress';
 import {
   type LineAmounts,
   type OrderAmounts,
+  type OrderRefundReason,
   orderAmounts,
   type RefundBearer,
-  type RefundReason,
   subtractAmounts,
 } from '@lathe/rules/refunds';
 import { sql } from 'kysely';
@@ -14,9 +14,6 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { COVERED, OWED } from './refund-debts.ts';
-
-/** Reasons for a refund of an order. */
-export type OrderRefundReason = RefundReason | 'cancelled' | 'dispute';
 
 export interface RefundRow {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { tellTicketHolders as declared } from '../events/index.ts';
+import { tellTicketHolders as declared, refundEvent as refundDeclared } from '../events/index.ts';
 
 export const tellTicketHolders = defineJob({
   ...declared,
@@ -12,4 +12,27 @@ export const sendEventMail = defineJob({
   name: 'send-event-mail',
   payload: z.strictObject({ eventId: z.uuid(), orderId: z.uuid() }),
   load: () => import('./send-event-mail.ts'),
+});
+
+export const refundEvent = defineJob({
+  ...refundDeclared,
+  load: () => import('./refund-event.ts'),
+});
+
+export const refundOrderOfEvent = defineJob({
+  name: 'refund-order-of-event',
+  payload: z.strictObject({ eventId: z.uuid(), orderId: z.uuid() }),
+  maxAttempts: 25,
+  load: () => import('./refund-order-of-event.ts'),
+});
+
+/** To one buyer. */
+export const sendCancellationMail = defineJob({
+  name: 'send-cancellation-mail',
+  payload: z.strictObject({
+    orderId: z.uuid(),
+    refundId: z.uuid().nullable(),
+    ticketIds: z.array(z.uuid()).min(1),
+  }),
+  load: () => import('./send-cancellation-mail.ts'),
 });

@@ -13,9 +13,11 @@ interface Props {
   title: string;
   text: ReactNode;
   confirm: string;
+  /** Sent as a hidden field: what the user saw before. */
+  hiddenField?: { name: string; value: string };
 }
 
-export function WordButton({ intent, word, label, title, text, confirm }: Props) {
+export function WordButton({ intent, word, label, title, text, confirm, hiddenField }: Props) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -31,6 +33,7 @@ export function WordButton({ intent, word, label, title, text, confirm }: Props)
         <CsrfField />
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="confirmation" value={word} />
+        {hiddenField && <input type="hidden" {...hiddenField} />}
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {label}
         </Button>

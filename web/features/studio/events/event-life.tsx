@@ -1,11 +1,18 @@
-import type { OwnEvent } from '@lathe/contract/event-calls';
+import type { CancelFigures, OwnEvent } from '@lathe/contract/event-calls';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { WordButton } from '../../../lib/forms/word-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
+import { CancelEvent } from './cancel-event.tsx';
+
+interface Props {
+  event: OwnEvent;
+  /** Null if it cannot be cancelled. */
+  figures: CancelFigures | null;
+}
 
 /** What can be done with it now; the server says what is allowed. */
-export function EventLife({ event }: { event: OwnEvent }) {
+export function EventLife({ event, figures }: Props) {
   const { t } = useTranslation(['events', 'publishing']);
   const { event_name: name, status, operations } = event;
   const button = { size: 'medium', subject: name } as const;
@@ -22,16 +29,7 @@ export function EventLife({ event }: { event: OwnEvent }) {
         {operations.postpone_enabled && (
           <StepButton {...button} intent="postpone" label={t('life.postpone')} />
         )}
-        {operations.cancel_enabled && (
-          <WordButton
-            intent="cancel"
-            word={t('publishing:cancel.word')}
-            label={t('cancel.open')}
-            title={t('cancel.title', { name })}
-            text={t('cancel.text')}
-            confirm={t('cancel.submit')}
-          />
-        )}
+        {figures && <CancelEvent event={event} figures={figures} />}
         {operations.delete_enabled && (
           <WordButton
             intent="delete"

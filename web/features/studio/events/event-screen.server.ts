@@ -34,9 +34,13 @@ export async function loader(args: PageArgs<'event'>) {
     api('GET /api/users/{user}/events/{event}/history', { params, query }),
   ]);
   const done = new URL(args.request.url).searchParams.get('done');
+  const figures = event.operations.cancel_enabled
+    ? await api('GET /api/users/{user}/events/{event}/cancellation', { params })
+    : null;
   return {
     ...form,
     event,
+    figures,
     categories: categories.data,
     history: history.data,
     next: nextCursor(history.next_page_url, 'page'),
@@ -108,7 +112,7 @@ function callFor(api: Api, { intent, params, form }: Input): Promise<unknown> | 
     case 'cancel':
       return api('POST /api/users/{user}/events/{event}/cancel', {
         params,
-        body: { confirmation },
+        body: { confirmation, figures: JSON.parse(textOf(form, 'figures')) },
       });
     case 'delete':
       return api('DELETE /api/users/{user}/events/{event}', { params, query: { confirmation } });

@@ -52,7 +52,7 @@ export function EventScreen({ loaderData, actionData }: ScreenProps<typeof loade
         </FocusedOnMount>
       )}
       {status !== 'draft' && !page.is_live && <Notice tone="warning">{t('page_offline')}</Notice>}
-      <EventLife event={event} />
+      <EventLife event={event} figures={loaderData.figures} />
       <EventTickets event={event} categories={categories} />
       <EventPicture
         event={event}

@@ -1,0 +1,7 @@
+-- Refunds of tickets whose event was cancelled, and of tickets that buyers gave back. Validated by
+-- the next migration.
+alter table refunds
+  drop constraint refunds_reason_check,
+  add constraint refunds_reason_check check (reason in ('late', 'cancelled', 'damaged', 'wrong_item',
+    'not_as_described', 'changed_mind', 'lost', 'goodwill', 'other', 'dispute', 'event_cancelled',
+    'ticket_returned')) not valid;
