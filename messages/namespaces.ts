@@ -21,6 +21,7 @@ export const NAMESPACES = [
   'copies',
   'discounts',
   'docs',
+  'door',
   'errors',
   'events',
   'failures',

@@ -19,6 +19,7 @@ import type contributions from './en/contributions.json';
 import type copies from './en/copies.json';
 import type discounts from './en/discounts.json';
 import type docs from './en/docs.json';
+import type door from './en/door.json';
 import type errors from './en/errors.json';
 import type events from './en/events.json';
 import type failures from './en/failures.json';
@@ -97,6 +98,7 @@ export interface Messages {
   copies: typeof copies;
   discounts: typeof discounts;
   docs: typeof docs;
+  door: typeof door;
   errors: typeof errors;
   events: typeof events;
   failures: typeof failures;

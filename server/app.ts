@@ -1,4 +1,5 @@
 /** Builds the Fastify app. Tests and production share it. */
+import { join } from 'node:path';
 import type { CallTable } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { openApiDocument } from '@lathe/contract/openapi';
@@ -28,6 +29,7 @@ import { readExamples } from './platform/http/call-examples.ts';
 import { makeCallRunner } from './platform/http/call-runner.ts';
 import { registerCanonicalPaths } from './platform/http/canonical-path.ts';
 import { makeCsrf } from './platform/http/csrf.ts';
+import { registerDoorPage } from './platform/http/door-page.ts';
 import { errorReply, toCallError } from './platform/http/error-reply.ts';
 import type { AnyHandlers } from './platform/http/handlers.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -153,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (web) {
     const storageOrigin = await foreignStorageOrigin(ctx);
     await registerAssets(app, web.clientFolder);
+    await registerDoorPage(app, { folder: join(web.clientFolder, '..', 'door'), secure });
     await app.register((pages) =>
       registerPages(pages, {
         ...dependencies,

@@ -1,6 +1,6 @@
 /** The server of `npm run dev`, in a process that tools/dev.ts restarts. */
 import { join } from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, createServer, type ViteDevServer } from 'vite';
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import { readConfig } from '../server/config.ts';
 import { type StartOptions, startServer } from '../server/start-server.ts';
@@ -47,6 +47,7 @@ function followSources(): Web {
         },
       });
       vite = viteServer;
+      await followDoor(app);
       app.addHook('onRequest', (request, reply, done) => {
         viteServer.middlewares(request.raw, reply.raw, done);
       });
@@ -59,4 +60,16 @@ function followSources(): Web {
       return build as Awaited<ReturnType<Web['loadBuild']>>;
     },
   };
+}
+
+/** The page for the door has a build of its own, because it must work without this server. */
+async function followDoor(app: Parameters<Web['prepare']>[0]): Promise<void> {
+  const watcher = await build({
+    configFile: join(ROOT, 'web', 'door', 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { watch: {} },
+  });
+  app.addHook('onClose', async () => {
+    if ('close' in watcher) await watcher.close();
+  });
 }

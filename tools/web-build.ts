@@ -14,6 +14,7 @@ const STAMP = join(BUILD, '.sources');
 const EXIT_WITH_PARENT =
   "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()";
 const SOURCES = ['web', 'contract', 'messages', 'rules', 'package-lock.json'];
+const DOOR = join('door', 'vite.config.ts');
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
 const COMPRESSED = /\.(js|css|svg|json|txt|wasm)$/;
 
@@ -26,16 +27,21 @@ export async function buildWeb(stop?: AbortSignal): Promise<void> {
   const hash = await sourcesHash();
   // An aborted build leaves no stamp, so the next start builds again.
   await rm(STAMP, { force: true });
-  await runBuild(stop);
-  await compressAll(join(BUILD, 'client', 'assets'));
+  await runBuild([join('@react-router', 'dev', 'bin.cjs'), 'build'], stop);
+  // The page for the door is a program of its own.
+  await runBuild([join('vite', 'bin', 'vite.js'), 'build', '--config', DOOR], stop);
+  for (const part of ['client', 'door']) await compressAll(join(BUILD, part, 'assets'));
   await writeFile(STAMP, hash);
 }
 
 /** In a separate process, so that the build's memory is not added to the server's. */
-function runBuild(stop?: AbortSignal): Promise<void> {
-  const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+function runBuild(
+  [program, ...args]: readonly [string, ...string[]],
+  stop?: AbortSignal,
+): Promise<void> {
+  const bin = join(ROOT, 'node_modules', program);
   // Two concurrent builds would overwrite each other, so a killed start also ends its build.
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, bin, 'build'], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, bin, ...args], {
     cwd: join(ROOT, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,6 +7,13 @@ declare module 'virtual:words/messages/*' {
   export const messages: import('./ui/translation.ts').LoadedMessages;
 }
 
+/** Made by `door/vite.config.ts`. */
+declare module 'virtual:door-words' {
+  export const messages: Readonly<
+    Record<import('@lathe/rules/locales').Locale, import('./ui/translation.ts').LoadedMessages>
+  >;
+}
+
 declare module 'virtual:words/pages' {
   interface PageWords {
     /** Without the language: `page-shop-home-a1b2c3d4`. */

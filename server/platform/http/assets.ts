@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR = '365d';
+export const ASSET_AGE = '365d';
 
 /** The code reader of the camera is WebAssembly. It runs in a worker, so no page needs this policy. */
 const SCAN_WORKER = /[\\/]scan-worker-[\w-]+\.js$/;
-const SCAN_WORKER_POLICY =
+export const SCAN_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 export async function registerAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -31,14 +31,17 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     root: assets,
     prefix: '/assets/',
     immutable: true,
-    maxAge: YEAR,
+    maxAge: ASSET_AGE,
     preCompressed: true,
     decorateReply: false,
     index: false,
     setHeaders: (reply, path) => {
-      if (SCAN_WORKER.test(path.replace(/\.(br|gz)$/, ''))) {
-        reply.header('content-security-policy', SCAN_WORKER_POLICY);
-      }
+      if (isScanWorker(path)) reply.header('content-security-policy', SCAN_WORKER_POLICY);
     },
   });
+}
+
+/** Also compressed. */
+export function isScanWorker(path: string): boolean {
+  return SCAN_WORKER.test(path.replace(/\.(br|gz)$/, ''));
 }
