@@ -35,8 +35,6 @@ export function AnswerScreen({ answer, onUndo, onClose }: Props) {
       <div role="alert" className="door-answer-text">
         <Icon shape={ICONS[tone]} size={128} className="door-answer-icon" />
         <p className="door-answer-word">{t(`tone.${tone}`)}</p>
-        {category && <p className="door-answer-category">{category}</p>}
-        {number !== null && <p>{t('answer.number', { number })}</p>}
         {result !== 'admitted' && <p className="door-answer-reason">{t(`result.${result}`)}</p>}
         {admission && result !== 'admitted' && (
           <p className="door-answer-reason">
@@ -47,6 +45,8 @@ export function AnswerScreen({ answer, onUndo, onClose }: Props) {
           </p>
         )}
         {otherEvent && <p className="door-answer-reason">{otherEvent}</p>}
+        {category && <p className="door-answer-category">{category}</p>}
+        {number !== null && <p>{t('answer.number', { number })}</p>}
         {isNew && <p>{t('answer.new')}</p>}
         {isOffline && <p>{t('answer.offline')}</p>}
       </div>

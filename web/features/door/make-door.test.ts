@@ -280,9 +280,39 @@ it('a revoked device says so, lets nobody in, and still sends its scans', async 
   };
   await door.sync();
   expect(door.view()).toMatchObject({ refused: 'door_revoked', waiting: 0 });
+  const revoked = { result: 'device_revoked', tone: 'careful' };
+  expect(await door.scan(scanned(5))).toMatchObject(revoked);
   cut();
   await door.sync();
-  expect(await door.scan(scanned(5))).toMatchObject({ result: 'device_revoked', tone: 'careful' });
+  expect(await door.scan(scanned(5))).toMatchObject(revoked);
+  expect(server.scans.size).toBe(1);
+});
+
+it('a link that the server does not know admits nobody, and what it scanned before is kept', async () => {
+  const { Refused } = await import('./door-network.ts');
+  const door = await openDoor();
+  cut();
+  await door.scan(scanned(4));
+  await door.scan(scanned(5));
+  server.fails = (call) => {
+    if (call !== 'snapshot') throw new Refused('door_link_unknown');
+  };
+  await door.sync();
+  expect(await door.scan(scanned(6))).toMatchObject({ result: 'device_revoked' });
+  expect(door.view()).toMatchObject({ refused: 'door_link_unknown', waiting: 2 });
+  mend();
+  await door.sync();
+  nothingWaits(door);
+});
+
+it('a door that the server refuses while it is asked turns nothing green', async () => {
+  const { Refused } = await import('./door-network.ts');
+  const door = await openDoor();
+  server.fails = (call) => {
+    if (call === 'send') throw new Refused('door_link_unknown');
+  };
+  expect(await door.scan(scanned(4))).toMatchObject({ result: 'device_revoked' });
+  nothingWaits(door);
 });
 
 it('a clock that is wrong is put right with each answer of the server', async () => {

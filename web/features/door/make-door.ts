@@ -2,20 +2,35 @@
  * The door without its screen. A scan is on the disk before anything turns green. The server answers
  * if it can; after 1.5 seconds, or without network, the device decides by itself.
  */
-import { decideScan, type IsSigned, type Scanned } from '@lathe/rules/door/decide-scan';
+import {
+  type Decision,
+  decideScan,
+  type IsSigned,
+  type Scanned,
+  type ScanResult,
+} from '@lathe/rules/door/decide-scan';
 import { withSnapshot } from '@lathe/rules/door/snapshot';
 import { type Answer, answerOf } from './answer.ts';
 import { type DoorNetwork, type Guest, Refused } from './door-network.ts';
 import type { DoorStore, KeptDoor } from './door-store.ts';
 import { type DoorView, viewOf } from './door-view.ts';
 import { canUndo, isShown, isWaiting, type KeptScan, unknownToServer } from './kept-scan.ts';
-import { asSent, keepAnswer, sendWaiting } from './send-waiting.ts';
+import { asSent, keepAnswer, linkProblem, sendWaiting } from './send-waiting.ts';
 import type { Tabs } from './tabs.ts';
 
 const ANSWER_MS = 1500;
+/** Another tab decides at once by what is on the disk; this is for what the screen shows. */
+const READ_MS = 50;
 /** Older ones are forgotten when the server has them. */
 const KEPT_MS = 24 * 60 * 60_000;
-const NOTHING_KNOWN = { serial: null, category: null, isNew: false, admission: null };
+
+const decisionOf = (result: ScanResult): Decision => ({
+  result,
+  serial: null,
+  category: null,
+  isNew: false,
+  admission: null,
+});
 
 export interface DoorOptions {
   network: DoorNetwork;
@@ -57,6 +72,18 @@ export function makeDoor(options: DoorOptions): Door {
     show();
   }
 
+  let isReading = false;
+
+  /** Once for many messages of another tab that sends. */
+  function readSoon(): void {
+    if (isReading) return;
+    isReading = true;
+    setTimeout(() => {
+      isReading = false;
+      void readAgain();
+    }, READ_MS);
+  }
+
   function changed(scan: KeptScan): void {
     scans = [...scans.filter(({ nonce }) => nonce !== scan.nonce), scan];
     tabs.tell();
@@ -70,7 +97,7 @@ export function makeDoor(options: DoorOptions): Door {
     if (door && isOther) await store.writeDoor(door);
     await takeBackInterrupted();
     await forgetOld();
-    tabs.listen(() => void readAgain());
+    tabs.listen(readSoon);
     await readAgain();
   }
 
@@ -87,13 +114,15 @@ export function makeDoor(options: DoorOptions): Door {
   async function scan(scanned: Scanned): Promise<Answer> {
     if (!door) throw new Error('The device has no link.');
     const made = newScan(scanned, door);
-    if (isOnline) {
+    if (isOnline && !door.refused) {
       await store.keep(made);
       const answered = await askServer(made, door.secret);
       if (answered) return shown(answered);
     }
-    // The refusal of this scan counts, too.
-    return shown(await decideHere(made, door));
+    if (!door.refused) return shown(await decideHere(made, door));
+    // Nobody goes in, and the server does not want to know.
+    await store.forget([made.nonce]);
+    return shown({ ...made, decision: decisionOf('device_revoked') });
   }
 
   function newScan(scanned: Scanned, { secret, aheadMs }: KeptDoor): KeptScan {
@@ -130,14 +159,8 @@ export function makeDoor(options: DoorOptions): Door {
     }
   }
 
-  async function decideHere(
-    made: KeptScan,
-    { state, askedAt, refused }: KeptDoor,
-  ): Promise<KeptScan> {
-    if (!state || refused) {
-      const result = refused ? 'device_revoked' : 'unknown_key';
-      return await keepDecided({ ...made, decision: { ...NOTHING_KNOWN, result } });
-    }
+  async function decideHere(made: KeptScan, { state, askedAt }: KeptDoor): Promise<KeptScan> {
+    if (!state) return await keepDecided({ ...made, decision: decisionOf('unknown_key') });
     const decide = () => {
       const waiting = unknownToServer(scans, { door: state.device.number, askedAt });
       return decideScan(state, made.scanned, { now: made.serverTime, isSigned, waiting });
@@ -170,9 +193,10 @@ export function makeDoor(options: DoorOptions): Door {
     return answer;
   }
 
-  function noteRefusal({ code }: Refused): void {
-    if (!door || (code !== 'door_revoked' && code !== 'door_link_unknown')) return;
-    door = { ...door, refused: code };
+  function noteRefusal(error: Refused): void {
+    const refused = linkProblem(error);
+    if (!door || !refused) return;
+    door = { ...door, refused };
     void store.writeDoor(door);
   }
 

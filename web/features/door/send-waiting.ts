@@ -2,7 +2,7 @@
 import type { DoorScan, ScanAnswer } from '@lathe/contract/door-calls';
 import { SCANNED_TEXT_MAX_LENGTH, SCANS_MAX } from '@lathe/rules/door-limits';
 import { type DoorNetwork, Refused } from './door-network.ts';
-import type { DoorStore } from './door-store.ts';
+import type { DoorStore, KeptDoor } from './door-store.ts';
 import { isLetIn, isShown, type KeptScan } from './kept-scan.ts';
 
 interface Sender {
@@ -21,20 +21,29 @@ export async function sendWaiting(sender: Sender): Promise<void> {
   for (const [secret, ofLink] of Map.groupBy(unanswered, ({ secret }) => secret)) {
     const oldestFirst = ofLink.toSorted((one, other) => one.at - other.at);
     for (let at = 0; at < oldestFirst.length; at += SCANS_MAX) {
-      await sendSome(sender, secret, oldestFirst.slice(at, at + SCANS_MAX));
+      const isTaken = await sendSome(sender, secret, oldestFirst.slice(at, at + SCANS_MAX));
+      if (!isTaken) break;
     }
   }
   await sendUndos(sender);
 }
 
-/** If the server refuses them, smaller parts: one that it does not take must not stop others. */
-async function sendSome(sender: Sender, secret: string, scans: readonly KeptScan[]): Promise<void> {
+/**
+ * If the server refuses them, smaller parts: one that it does not take must not stop others. False
+ * if it does not know the link: then they are kept.
+ */
+async function sendSome(
+  sender: Sender,
+  secret: string,
+  scans: readonly KeptScan[],
+): Promise<boolean> {
   const { network, now } = sender;
   try {
     const sent = { sent_at: now(), scans: scans.map(asSent) };
     for (const answer of await network.send(secret, sent)) await keepAnswer(sender, answer);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    if (linkProblem(error)) return false;
     const [first] = scans;
     if (scans.length > 1) {
       const half = Math.ceil(scans.length / 2);
@@ -44,6 +53,12 @@ async function sendSome(sender: Sender, secret: string, scans: readonly KeptScan
       await change(sender, first.nonce, (scan) => ({ ...scan, problem: error.code }));
     }
   }
+  return true;
+}
+
+/** Null if the server refuses something else. */
+export function linkProblem({ code }: Refused): KeptDoor['refused'] {
+  return code === 'door_revoked' || code === 'door_link_unknown' ? code : null;
 }
 
 export function asSent({ nonce, scanned, at, decision }: KeptScan): DoorScan {
