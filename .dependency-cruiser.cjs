@@ -36,7 +36,7 @@ const MODULE_LEVELS = [
   ['addresses', 'bank-accounts', 'highlights', 'pages', 'sellables', 'shipping', 'tickets'],
   ['storefront'],
   ['catalogue', 'ledger', 'merch-types', 'production'],
-  ['members', 'notifications', 'taxes'],
+  ['api-keys', 'members', 'notifications', 'taxes'],
   ['accounts'],
   ['regions'],
 ];

@@ -17,6 +17,7 @@ const changing = ['not_found', 'release_not_editable'] as const;
 
 export const artworkCalls = {
   'GET /api/users/{user}/releases/{release}/artwork': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The artwork of the chosen route: uploads, findings and results',
     params: ofRelease,
@@ -24,6 +25,7 @@ export const artworkCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_flow': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Chooses the route; work on the other route is kept',
     params: ofRelease,
@@ -36,6 +38,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_flow_unconfirmed'],
   },
   'POST /api/users/{user}/release/{release}/reset-artwork-flow': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Starts the chosen method over: its files are deleted',
     params: ofRelease,
@@ -43,6 +46,7 @@ export const artworkCalls = {
     errors: changing,
   },
   'POST /api/users/{user}/releases/{release}/artwork_options': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Sets style and colours of the express route; omitted values stay unchanged',
     params: ofRelease,
@@ -55,6 +59,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_wrong_flow'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_approve': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Approves the proof; any later change voids the approval',
     params: ofRelease,
@@ -66,6 +71,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_not_ready', 'artwork_outdated', 'changed_meanwhile'],
   },
   'GET /api/users/{user}/releases/{release}/artwork_template': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'A PDF template with the pages of this release; guides are on a separate layer',
     params: ofRelease,
@@ -73,6 +79,7 @@ export const artworkCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/releases/{release}/wizard/types': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The styles of the express route, each rendered with the data of the release',
     params: ofRelease,
@@ -88,6 +95,7 @@ export const artworkCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Regenerates the layout; the named parts lose their custom images',
     params: ofRelease,
@@ -96,6 +104,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_wrong_flow', 'artwork_cover_needed'],
   },
   'POST /api/users/{user}/releases/{release}/wizard/upload': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Starts an image upload: the cover, or an image that replaces a part',
     params: ofRelease,
@@ -111,6 +120,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_wrong_flow', 'file_too_large', 'forbidden'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_upload': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Starts the upload of a designer’s PDF',
     params: ofRelease,
@@ -119,6 +129,7 @@ export const artworkCalls = {
     errors: [...changing, 'artwork_wrong_flow', 'file_too_large'],
   },
   'GET /es/s3-presigned-artwork/{id}': {
+    scope: 'catalogue:write',
     summary: 'Signed URLs for the missing parts of an upload',
     area: 'Artwork',
     permission: 'signed_in',
@@ -128,6 +139,7 @@ export const artworkCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_upload/{id}/complete': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Completes an upload: the file is assembled and checked',
     params: ofUpload,
@@ -135,6 +147,7 @@ export const artworkCalls = {
     errors: [...changing, 'upload_incomplete', 'file_too_large'],
   },
   'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Cancels an upload and deletes its parts; the previous file is kept',
     params: ofUpload,
@@ -142,6 +155,7 @@ export const artworkCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/artwork_retry': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Retries with the same files after an internal failure',
     params: ofRelease,

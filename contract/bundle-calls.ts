@@ -78,12 +78,14 @@ export type BundleChange = z.output<typeof bundleChange>;
 
 export const bundleCalls = {
   'GET /api/users/{user}/bundles': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The bundles of the seller, last changed first',
     params: ofUser,
     reply: collection(bundleSummary),
   },
   'POST /api/users/{user}/bundles': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Creates a draft of a bundle',
     params: ofUser,
@@ -92,12 +94,14 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_limit_reached'],
   },
   'GET /api/users/{user}/bundles/parts': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'What can be a part of a bundle: approved releases and items, and those on sale',
     params: ofUser,
     reply: collection(bundlePart),
   },
   'GET /api/users/{user}/bundles/{bundle}': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'One bundle with its prices and what its seller gets',
     params: ofBundle,
@@ -105,6 +109,7 @@ export const bundleCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/bundles/{bundle}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Changes the given fields only; baskets with the bundle name what changed',
     params: ofBundle,
@@ -113,6 +118,7 @@ export const bundleCalls = {
     errors: ['not_found', 'changed_meanwhile', 'bundle_not_editable'],
   },
   'DELETE /api/users/{user}/bundles/{bundle}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Deletes a draft or a retired bundle, after a typed confirmation',
     params: ofBundle,
@@ -121,6 +127,7 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_not_deletable'],
   },
   'POST /api/users/{user}/bundles/{bundle}/publish': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Puts a draft on sale, from its first day on',
     params: ofBundle,
@@ -128,6 +135,7 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_not_draft', 'bundle_part_off_sale', 'seller_details_needed'],
   },
   'POST /api/users/{user}/bundles/{bundle}/pause': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Stops the sale for a while; its page stays and says so',
     params: ofBundle,
@@ -135,6 +143,7 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_not_on_sale'],
   },
   'POST /api/users/{user}/bundles/{bundle}/resume': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Sells a paused bundle again',
     params: ofBundle,
@@ -142,6 +151,7 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_not_paused', 'bundle_part_off_sale'],
   },
   'POST /api/users/{user}/bundles/{bundle}/retire': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Takes the bundle off sale for good, after a typed confirmation; its parts stay',
     params: ofBundle,
@@ -150,6 +160,7 @@ export const bundleCalls = {
     errors: ['not_found', 'bundle_not_on_sale'],
   },
   'GET /api/users/{user}/bundles/{bundle}/history': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The change history, newest first; for the owner and staff',
     params: ofBundle,

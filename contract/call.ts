@@ -2,6 +2,7 @@
  * How a call is declared. The server registers it, the browser client is typed from it, and the
  * OpenAPI document is generated from it.
  */
+import type { ApiScope } from '@lathe/rules/api-keys';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
@@ -23,6 +24,8 @@ export interface CallSpec {
    * personal data.
    */
   stepUp?: boolean;
+  /** A key of the API with this scope may make the call. Without it, no key may. */
+  scope?: ApiScope;
   /** Contains passwords, codes or keys, so no idempotency record is stored. */
   secret?: boolean;
   /**

@@ -2,6 +2,7 @@
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';
+import { apiKeyCalls } from './api-key-calls.ts';
 import { artworkCalls } from './artwork-calls.ts';
 import { bankAccountCalls } from './bank-account-calls.ts';
 import { bankFileCalls } from './bank-file-calls.ts';
@@ -173,6 +174,7 @@ export const calls = {
   ...payoutCalls,
   ...payoutDeskCalls,
   ...reserveCalls,
+  ...apiKeyCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

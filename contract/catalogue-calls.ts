@@ -96,6 +96,7 @@ export const catalogueCalls = {
     cache: { tags: ['release-types', 'prices'], maxAgeSeconds: 60 },
   },
   'GET /api/users/{user}/release_types': {
+    scope: 'catalogue:read',
     summary: 'The formats that this seller may use',
     area: 'Releases',
     permission: 'releases.manage',

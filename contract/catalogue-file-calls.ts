@@ -68,18 +68,21 @@ const errors = ['too_large', 'wrong_content_type', 'catalogue_unreadable'] as co
 
 export const catalogueFileCalls = {
   'GET /api/users/{user}/catalogue/csv': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The seller’s releases and tracks as a spreadsheet, in the columns of the import',
     params: ofUser,
     reply: table,
   },
   'GET /api/users/{user}/catalogue/sample': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'A spreadsheet template with sample releases',
     params: ofUser,
     reply: table,
   },
   'POST /api/users/{user}/catalogue/preview': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Validates a spreadsheet and reports what the import would do; writes nothing',
     params: ofUser,
@@ -88,6 +91,7 @@ export const catalogueFileCalls = {
     errors,
   },
   'POST /api/users/{user}/catalogue/import': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Does what a preview of the same spreadsheet reported, or nothing',
     params: ofUser,

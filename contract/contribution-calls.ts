@@ -162,6 +162,7 @@ export const contributionCalls = {
     errors: ['not_found', 'contribution_decided'],
   },
   'GET /api/users/{user}/pages/{page}/releases': {
+    scope: 'catalogue:read',
     area,
     permission: 'pages.manage',
     owner: 'user',

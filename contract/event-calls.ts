@@ -134,6 +134,7 @@ const confirmation = z.string().max(40);
 
 export const eventCalls = {
   'GET /api/users/{user}/events': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The events of the seller: coming ones, the next first, or past ones, the last first',
     params: ofUser,
@@ -141,6 +142,7 @@ export const eventCalls = {
     reply: collection(ownEvent),
   },
   'POST /api/users/{user}/events': {
+    scope: 'events:write',
     ...manage,
     summary: 'Creates an event; it is a draft until it is published',
     params: ofUser,
@@ -149,17 +151,20 @@ export const eventCalls = {
     errors: ['not_found', 'event_limit_reached'],
   },
   'GET /api/users/{user}/events/{event}': {
+    scope: 'catalogue:read',
     ...step,
     summary: 'One event',
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/events/{event}': {
+    scope: 'events:write',
     ...step,
     summary: 'Changes an event; a published one with another date or place counts as moved',
     body: eventBody.extend({ version }),
     errors: ['not_found', 'changed_meanwhile', 'event_cancelled'],
   },
   'DELETE /api/users/{user}/events/{event}': {
+    scope: 'events:write',
     ...manage,
     summary: 'Deletes an event without tickets, after a typed confirmation',
     params: ofEvent,
@@ -168,16 +173,19 @@ export const eventCalls = {
     errors: ['not_found', 'event_has_tickets'],
   },
   'POST /api/users/{user}/events/{event}/publish': {
+    scope: 'events:write',
     ...step,
     summary: 'Shows a draft in the shop',
     errors: ['not_found', 'event_step_not_possible', 'seller_details_needed'],
   },
   'POST /api/users/{user}/events/{event}/postpone': {
+    scope: 'events:write',
     ...step,
     summary: 'Stops the sale of tickets until a new date is set, or the event is resumed',
     errors: ['not_found', 'event_step_not_possible'],
   },
   'POST /api/users/{user}/events/{event}/resume': {
+    scope: 'events:write',
     ...step,
     summary: 'A postponed event takes place on its date after all',
     errors: ['not_found', 'event_step_not_possible'],
@@ -197,12 +205,14 @@ export const eventCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/events/{event}/duplicate': {
+    scope: 'events:write',
     ...step,
     summary: 'A draft with the same texts and ticket categories on another day',
     body: z.object({ date: day, time: clockTime, occurrence: occurrence.default('first') }),
     errors: ['not_found', 'event_limit_reached'],
   },
   'POST /api/users/{user}/events/{event}/image': {
+    scope: 'events:write',
     ...step,
     summary: 'Uploads the picture, aspect ratio 5:7: multipart, field `image`, optional `crop`',
     upload: {
@@ -213,11 +223,13 @@ export const eventCalls = {
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },
   'DELETE /api/users/{user}/events/{event}/image': {
+    scope: 'events:write',
     ...step,
     summary: 'Removes the picture',
     errors: ['not_found'],
   },
   'GET /api/users/{user}/events/{event}/history': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'What changed since the event was made, newest first',
     params: ofEvent,
@@ -234,6 +246,7 @@ export const eventCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/venues': {
+    scope: 'events:write',
     ...manage,
     summary: 'Venues that the place service finds; none if no service is set up',
     params: ofUser,
@@ -245,6 +258,7 @@ export const eventCalls = {
     errors: ['places_unavailable'],
   },
   'GET /api/users/{user}/venues/{venue}': {
+    scope: 'events:write',
     ...manage,
     summary: 'A venue with its place, country and time zone',
     params: ofUser.extend({ venue: z.string().max(200) }),

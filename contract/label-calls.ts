@@ -93,6 +93,7 @@ const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
 export const labelCalls = {
   'GET /api/users/{user}/label': {
+    scope: 'catalogue:read',
     area: 'Labels',
     permission: 'label.read',
     owner: 'user',

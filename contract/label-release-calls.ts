@@ -11,6 +11,7 @@ export type LabelRelease = z.infer<typeof labelRelease>;
 
 export const labelReleaseCalls = {
   'GET /api/users/{user}/label/releases': {
+    scope: 'catalogue:read',
     area: 'Labels',
     permission: 'label.catalogue',
     owner: 'user',

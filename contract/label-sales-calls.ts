@@ -42,6 +42,7 @@ const manage = { area: 'Labels', permission: 'label.sales', owner: 'user' } as c
 
 export const labelSalesCalls = {
   'GET /api/users/{user}/label/sales': {
+    scope: 'sales:read',
     ...manage,
     summary: 'Paid sales of the label’s releases and of roster artists who share their sales',
     params: ofUser,
@@ -53,6 +54,7 @@ export const labelSalesCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/label/sales/csv': {
+    scope: 'sales:read',
     ...manage,
     summary: 'The same sales as a complete spreadsheet',
     params: ofUser,

@@ -21,6 +21,7 @@ export const merchCalls = {
     cache: { tags: ['merch-types', 'prices'], maxAgeSeconds: 60 },
   },
   'GET /api/users/{user}/merch': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The merchandise of the seller, last changed first',
     params: ofUser,
@@ -39,6 +40,7 @@ export const merchCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/merch': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Creates an item of a type, for a page, in one colour and all sizes',
     params: ofUser,
@@ -47,6 +49,7 @@ export const merchCalls = {
     errors: ['not_found', 'merch_limit_reached', 'merch_type_off'],
   },
   'GET /api/users/{user}/merch/{item}': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'One item with all its data',
     params: ofMerchItem,
@@ -56,6 +59,7 @@ export const merchCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/merch/{item}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Changes the given fields only',
     params: ofMerchItem,
@@ -64,6 +68,7 @@ export const merchCalls = {
     errors: ['not_found', 'changed_meanwhile', 'merch_not_editable', 'merch_on_sale'],
   },
   'DELETE /api/users/{user}/merch/{item}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Deletes an item that was never on sale or is retired, after a typed confirmation',
     params: ofMerchItem,
@@ -72,6 +77,7 @@ export const merchCalls = {
     errors: ['not_found', 'merch_not_deletable'],
   },
   'POST /api/users/{user}/merch/{item}/duplicate': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Copies details and design into a new draft',
     params: ofMerchItem,
@@ -79,6 +85,7 @@ export const merchCalls = {
     errors: ['not_found', 'merch_limit_reached', 'merch_type_off'],
   },
   'GET /api/users/{user}/merch/{item}/history': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The change history, newest first; for the owner and staff',
     params: ofMerchItem,

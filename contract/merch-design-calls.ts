@@ -21,6 +21,7 @@ const changing = ['not_found', 'merch_not_editable'] as const;
 
 export const merchDesignCalls = {
   'GET /api/users/{user}/merch/{item}/design': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The design of an item: files, placements, findings and pictures',
     params: ofItem,
@@ -28,6 +29,7 @@ export const merchDesignCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/merch/{item}/design_upload': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Starts the upload of artwork (PNG, JPEG, WebP, SVG) or of a photo',
     params: ofItem,
@@ -36,6 +38,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'file_too_large', 'design_file_limit_reached'],
   },
   'GET /api/users/{user}/merch/{item}/design_upload/{id}': {
+    scope: 'catalogue:read',
     ...edit,
     summary: 'Signed URLs for the missing parts of an upload',
     params: ofUpload,
@@ -44,6 +47,7 @@ export const merchDesignCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/merch/{item}/design_upload/{id}/complete': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Completes an upload: the file is assembled and checked',
     params: ofUpload,
@@ -51,6 +55,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'upload_incomplete', 'file_too_large'],
   },
   'DELETE /api/users/{user}/merch/{item}/design_upload/{id}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Cancels an upload and deletes its parts',
     params: ofUpload,
@@ -58,6 +63,7 @@ export const merchDesignCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/users/{user}/merch/{item}/design_files/{file}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Deletes a file that is not placed; a photo also leaves the pictures',
     params: ofItem.extend({ file: z.uuid() }),
@@ -65,6 +71,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'design_file_placed', 'design_pictures_all_hidden'],
   },
   'PUT /api/users/{user}/merch/{item}/placements/{area}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Places a picture in an area, in millimetres',
     params: ofArea,
@@ -73,6 +80,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'changed_meanwhile', 'design_file_not_ready'],
   },
   'DELETE /api/users/{user}/merch/{item}/placements/{area}': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Takes the picture out of an area; its file is kept',
     params: ofArea,
@@ -81,6 +89,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'changed_meanwhile'],
   },
   'PUT /api/users/{user}/merch/{item}/pictures': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Orders and hides the pictures of the shop; the first visible one is the cover',
     params: ofItem,
@@ -93,6 +102,7 @@ export const merchDesignCalls = {
     errors: [...changing, 'changed_meanwhile', 'design_pictures_all_hidden'],
   },
   'GET /api/users/{user}/merch/{item}/print_files': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'The files that the plant prints for the current design; none before the approval',
     params: ofItem,
@@ -100,6 +110,7 @@ export const merchDesignCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/merch/{item}/print_files/{area}/{layer}': {
+    scope: 'catalogue:read',
     ...read,
     summary: 'A link to the file that the plant prints',
     params: ofArea.extend({ layer: z.enum(PRINT_LAYERS) }),

@@ -8,6 +8,7 @@ const edit = { area: 'Merchandise', permission: 'merch.edit', owner: 'user' } as
 
 export const merchLifeCalls = {
   'POST /api/users/{user}/merch/{item}/submit': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Submits the item for review, after acceptance of the terms',
     params: ofMerchItem,
@@ -22,6 +23,7 @@ export const merchLifeCalls = {
     ],
   },
   'POST /api/users/{user}/merch/{item}/withdraw': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Withdraws a submission that nobody reviews yet; the item can be edited again',
     params: ofMerchItem,
@@ -29,6 +31,7 @@ export const merchLifeCalls = {
     errors: ['not_found', 'merch_not_pending', 'review_started'],
   },
   'POST /api/users/{user}/merch/{item}/pause': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Stops the sale for a while; its page stays and says so',
     params: ofMerchItem,
@@ -36,6 +39,7 @@ export const merchLifeCalls = {
     errors: ['not_found', 'merch_not_on_sale'],
   },
   'POST /api/users/{user}/merch/{item}/resume': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Sells a paused item again',
     params: ofMerchItem,
@@ -43,6 +47,7 @@ export const merchLifeCalls = {
     errors: ['not_found', 'merch_not_paused'],
   },
   'POST /api/users/{user}/merch/{item}/retire': {
+    scope: 'merch:write',
     ...edit,
     summary: 'Takes the item off sale for good, after a typed confirmation; open orders are made',
     params: ofMerchItem,

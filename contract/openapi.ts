@@ -43,7 +43,10 @@ export function openApiDocument(calls: CallTable, { version, url, examples = {} 
     },
     servers: [{ url }],
     paths,
-    components: { schemas: { Error: schemaOf(errorReply, 'output') } },
+    components: {
+      schemas: { Error: schemaOf(errorReply, 'output') },
+      securitySchemes: { key: KEY_SCHEME },
+    },
   };
 }
 
@@ -56,10 +59,11 @@ function operation(
     summary: spec.summary,
     tags: [spec.area],
     'x-permission': spec.permission,
+    ...(spec.scope && { 'x-scope': spec.scope, security: [{ key: [spec.scope] }] }),
     parameters: [
       ...parametersOf(spec.params, 'path', example.params),
       ...parametersOf(spec.query, 'query', example.query),
-      ...(UNSAFE.has(method) ? UNSAFE_HEADERS : []),
+      ...(UNSAFE.has(method) ? [tokenHeader(spec), ...UNSAFE_HEADERS] : []),
     ],
     ...(spec.body && {
       requestBody: {
@@ -82,15 +86,41 @@ export function errorsOf(spec: CallSpec, method: string): ErrorCode[] {
   return [...COMMON_ERRORS, ...accessErrors(spec, method), ...(spec.errors ?? [])];
 }
 
+/** Browsers use the session cookie instead. */
+const KEY_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'lathe_live_… or lathe_test_…',
+  description: 'A key of a seller. The list of scopes names what the call needs.',
+};
+
+/** Requests with a key need no token against forgery. */
+const tokenHeader = ({ scope }: CallSpec) => ({
+  name: 'X-XSRF-TOKEN',
+  in: 'header',
+  required: scope === undefined,
+  schema: { type: 'string' },
+});
+
 const UNSAFE_HEADERS = [
-  { name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } },
   { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } },
 ];
+
+const KEY_ERRORS = [
+  'key_invalid',
+  'key_expired',
+  'key_revoked',
+  'key_with_session',
+  'key_scope_missing',
+  'api_version_unknown',
+] as const;
+const TEST_KEY_ERRORS = ['key_is_for_tests'] as const;
 
 function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
   const access: ErrorCode[] =
     spec.permission === 'anyone' ? [] : ['not_signed_in', 'forbidden', 'second_factor_needed'];
   if (spec.stepUp) access.push('confirmation_needed');
+  if (spec.scope) access.push(...KEY_ERRORS, ...(UNSAFE.has(method) ? TEST_KEY_ERRORS : []));
   return UNSAFE.has(method)
     ? [...access, 'request_expired', 'idempotency_key_reused', 'request_in_progress']
     : access;

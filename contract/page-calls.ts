@@ -79,12 +79,14 @@ const manage = { area: 'Pages', permission: 'pages.manage', owner: 'user' } as c
 
 export const pageCalls = {
   'GET /api/users/{user}/pages': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The pages of the seller',
     params: ofUser,
     reply: collection(ownPage),
   },
   'POST /api/users/{user}/pages': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Creates a page; it is offline until it is published',
     params: ofUser,
@@ -93,6 +95,7 @@ export const pageCalls = {
     errors: ['not_found', 'page_name_taken', 'page_limit_reached'],
   },
   'GET /api/users/{user}/pages/{page}': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'One page',
     params: ofPage,
@@ -100,6 +103,7 @@ export const pageCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/pages/{page}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Changes a page; former URLs redirect to it',
     params: ofPage,
@@ -108,6 +112,7 @@ export const pageCalls = {
     errors: ['not_found', 'page_name_taken', 'changed_meanwhile'],
   },
   'DELETE /api/users/{user}/pages/{page}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Deletes a page without releases on sale, after a typed confirmation',
     params: ofPage,
@@ -116,6 +121,7 @@ export const pageCalls = {
     errors: ['not_found', 'page_has_releases'],
   },
   'GET /api/users/{user}/page_url': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'Whether a slug is available, for checks while typing',
     params: ofUser,
@@ -127,6 +133,7 @@ export const pageCalls = {
     }),
   },
   'POST /api/users/{user}/pages/{page}/page_image': {
+    scope: 'catalogue:write',
     ...manage,
     summary:
       'Uploads the square image of a page: multipart, field `image`, optional `crop` as JSON',
@@ -140,6 +147,7 @@ export const pageCalls = {
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },
   'POST /api/users/{user}/pages/{page}/header_image': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Uploads the header image of a page, aspect ratio 3:1: multipart as above',
     params: ofPage,
@@ -152,6 +160,7 @@ export const pageCalls = {
     errors: ['not_found', 'picture_refused', 'too_large', 'wrong_content_type'],
   },
   'DELETE /api/users/{user}/pages/{page}/page_image': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Removes the image',
     params: ofPage,
@@ -159,6 +168,7 @@ export const pageCalls = {
     errors: ['not_found'],
   },
   'DELETE /api/users/{user}/pages/{page}/header_image': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Removes the header image',
     params: ofPage,

@@ -22,6 +22,7 @@ const artistLinkInput = z.object({
 
 export const pageLinkCalls = {
   'PUT /api/users/{user}/pages/{page}/links': {
+    scope: 'catalogue:write',
     area: 'Pages',
     permission: 'pages.manage',
     owner: 'user',

@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   'shares.own',
   'members.read',
   'members.manage',
+  'keys.manage',
   'notifications.own',
   'tax.manage',
   // Invitations

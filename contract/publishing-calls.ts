@@ -11,6 +11,7 @@ const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' 
 
 export const publishingCalls = {
   'POST /api/users/{user}/releases/{release}/submit': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Submits the release for review, after acceptance of the terms',
     params: ofRelease,
@@ -25,6 +26,7 @@ export const publishingCalls = {
     ],
   },
   'POST /api/users/{user}/releases/{release}/withdraw': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Withdraws a submission that nobody reviews yet; the release can be edited again',
     params: ofRelease,
@@ -32,6 +34,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_not_pending', 'review_started'],
   },
   'POST /api/users/{user}/releases/{release}/retire': {
+    scope: 'catalogue:write',
     ...remove,
     summary: 'Discontinues the release, after a typed confirmation',
     params: ofRelease,
@@ -40,6 +43,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_retired'],
   },
   'DELETE /api/users/{user}/releases/{release}': {
+    scope: 'catalogue:write',
     ...remove,
     summary: 'Deletes a discontinued release, after a typed confirmation',
     params: ofRelease,
@@ -48,6 +52,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_not_retired'],
   },
   'POST /api/users/{user}/releases/{release}/clone': {
+    scope: 'catalogue:write',
     ...clone,
     summary: 'Clones a release; tracks and artwork are copied in the background',
     params: ofRelease,
@@ -61,6 +66,7 @@ export const publishingCalls = {
     errors: ['not_found', 'release_in_process', 'release_being_cloned', 'releases_limit_reached'],
   },
   'GET /api/users/{user}/releases/{release}/compare': {
+    scope: 'catalogue:read',
     ...clone,
     summary: 'Differences between a clone and its source release',
     params: ofRelease,

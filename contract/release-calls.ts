@@ -19,6 +19,7 @@ const groupOption = z.object({
 
 export const releaseCalls = {
   'GET /api/users/{user}/releases': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The releases of the seller, last changed first',
     params: ofUser,
@@ -36,6 +37,7 @@ export const releaseCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Creates a release of a format, for a page',
     params: ofUser,
@@ -50,6 +52,7 @@ export const releaseCalls = {
     errors: ['not_found', 'releases_limit_reached'],
   },
   'GET /api/users/{user}/releases/{release}': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'One release with all its data',
     params: ofRelease,
@@ -64,6 +67,7 @@ export const releaseCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/releases/{release}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Changes the given fields only',
     params: ofRelease,
@@ -78,6 +82,7 @@ export const releaseCalls = {
     ],
   },
   'POST /api/users/{user}/releases/{release}/issue-ean': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Assigns an EAN from Lathe, unless the release has one',
     params: ofRelease,
@@ -85,6 +90,7 @@ export const releaseCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'GET /api/users/{user}/releases/{release}/release_groups': {
+    scope: 'catalogue:read',
     ...manage,
     area: 'Release groups',
     summary: 'The groups on the page of the release, and which of them it may join',
@@ -93,6 +99,7 @@ export const releaseCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/release_groups': {
+    scope: 'catalogue:write',
     ...manage,
     area: 'Release groups',
     summary: 'Creates a group for the release',
@@ -102,6 +109,7 @@ export const releaseCalls = {
     errors: ['not_found', 'release_not_editable', 'page_needed', 'group_not_similar'],
   },
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': {
+    scope: 'catalogue:write',
     ...manage,
     area: 'Release groups',
     summary: 'Adds the release to a group of the same artist with a similar title',
@@ -110,6 +118,7 @@ export const releaseCalls = {
     errors: ['not_found', 'release_not_editable', 'group_not_similar'],
   },
   'DELETE /api/users/{user}/releases/{release}/release_groups/{group}': {
+    scope: 'catalogue:write',
     ...manage,
     area: 'Release groups',
     summary: 'Takes the release out of its group; deletes the group if nothing else uses it',
@@ -118,6 +127,7 @@ export const releaseCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'GET /api/users/{user}/releases/{release}/history': {
+    scope: 'catalogue:read',
     ...manage,
     permission: 'releases.read_history',
     summary: 'The change history, newest first; for the owner and staff',

@@ -36,6 +36,7 @@ export type ReleaseEditResult = z.infer<typeof result>;
 
 export const releaseEditCalls = {
   'PUT /api/users/{user}/releases': {
+    scope: 'catalogue:write',
     area: 'Releases',
     permission: 'releases.manage',
     owner: 'user',

@@ -82,12 +82,14 @@ export type OwnGroupWithCandidates = z.infer<typeof ownGroupWithCandidates>;
 
 export const releaseGroupCalls = {
   'GET /api/users/{user}/release_groups': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The release groups of the seller with their releases, and ungrouped releases',
     params: ofUser,
     reply: collection(ownGroup).extend({ not_attached: z.array(looseRelease) }),
   },
   'GET /api/users/{user}/release_groups/{group}': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'One release group, and which other releases could join it',
     params: ofGroup,
@@ -95,6 +97,7 @@ export const releaseGroupCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/release_groups/{group}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Changes texts, genres and visibility of a group; its URL stays the same',
     params: ofGroup,

@@ -174,6 +174,7 @@ export type PaidEntries = z.infer<typeof paidEntries>;
 
 export const royaltyCalls = {
   'GET /api/users/{user}/sales': {
+    scope: 'sales:read',
     ...own,
     summary: 'Balance, earnings and payout state of a seller',
     params: ofUser,
@@ -181,12 +182,14 @@ export const royaltyCalls = {
     reply: salesSummary,
   },
   'GET /api/users/{user}/sales/realtime': {
+    scope: 'sales:read',
     ...own,
     summary: 'Copies sold in the last seven days, and ever',
     params: ofUser,
     reply: z.object({ sales_last_week: z.int(), total_sales: z.int() }),
   },
   'GET /api/users/{user}/sales/reports/royalties': {
+    scope: 'sales:read',
     ...own,
     summary: 'Royalties of all time, by year',
     params: ofUser,
@@ -194,6 +197,7 @@ export const royaltyCalls = {
     reply: royaltyReport,
   },
   'GET /api/users/{user}/sales/reports/royalties/{year}': {
+    scope: 'sales:read',
     ...own,
     summary: 'Royalties of a year, by month',
     params: ofUser.extend({ year }),
@@ -201,6 +205,7 @@ export const royaltyCalls = {
     reply: royaltyReport,
   },
   'GET /api/users/{user}/sales/reports/royalties/{year}/{month}': {
+    scope: 'sales:read',
     ...own,
     summary: 'Royalties of a month, by day',
     params: ofUser.extend({ year, month }),
@@ -233,6 +238,7 @@ export const royaltyCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/sales/royalty_lines': {
+    scope: 'sales:read',
     ...own,
     summary: 'Order lines and refunds that a sum is made of, newest first',
     params: ofUser,
@@ -246,6 +252,7 @@ export const royaltyCalls = {
     reply: collection(royaltyLine),
   },
   'GET /api/users/{user}/sales/royalty_lines/{line}': {
+    scope: 'sales:read',
     ...own,
     summary: 'One order line: every booking of it, and where the money is',
     params: ofUser.extend({ line: z.uuid() }),

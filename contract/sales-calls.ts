@@ -113,29 +113,34 @@ const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: of
 
 export const salesCalls = {
   'GET /api/users/{user}/sales_overview': {
+    scope: 'sales:read',
     ...own,
     summary: 'Copies and earnings of the last days, day by day, and what sold best',
     reply: salesOverview,
   },
   'GET /api/users/{user}/sold_lines': {
+    scope: 'orders:read',
     ...own,
     summary: 'Sales of a seller, or own copies, newest first',
     query: filter.extend({ cursor: pageCursor }),
     reply: collection(soldLine),
   },
   'GET /api/users/{user}/sold_lines/totals': {
+    scope: 'sales:read',
     ...own,
     summary: 'Totals per currency, with the same filters',
     query: filter,
     reply: collection(soldTotals),
   },
   'GET /api/users/{user}/sold_lines/csv': {
+    scope: 'orders:read',
     ...own,
     summary: 'The same lines as a spreadsheet, in the language of the caller',
     query: filter,
     reply: z.object({ filename: z.string(), text: z.string() }),
   },
   'GET /api/users/{user}/sold_lines/filters': {
+    scope: 'orders:read',
     ...own,
     summary: 'Releases and countries with sales, to filter by',
     query: z.object({ show: z.enum(SALES_SECTIONS).default('sales') }),

@@ -36,6 +36,7 @@ export type OwnRate = z.infer<typeof ownRate>;
 
 export const sellerRateCalls = {
   'GET /api/users/{user}/earnings_rate': {
+    scope: 'sales:read',
     summary: 'The share of the dealer price that the seller earns now, and its next change',
     area: 'Sales',
     permission: 'sales.read',
@@ -45,6 +46,7 @@ export const sellerRateCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/releases/{release}/earnings_rate': {
+    scope: 'sales:read',
     summary: 'The same for everyone who may edit the release',
     area: 'Sales',
     permission: 'releases.manage',
@@ -54,6 +56,7 @@ export const sellerRateCalls = {
     errors: ['not_found'],
   },
   'GET /api/users/{user}/merch/{item}/earnings_rate': {
+    scope: 'sales:read',
     summary: 'The same for everyone who may see the item',
     area: 'Sales',
     permission: 'merch.read',

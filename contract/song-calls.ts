@@ -58,6 +58,7 @@ export type SongList = z.infer<typeof songList>;
 
 export const songCalls = {
   'GET /api/users/{user}/releases/{release}/tracks': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'The tracks by side, with the state of their files',
     params: ofRelease,
@@ -65,6 +66,7 @@ export const songCalls = {
     errors: ['not_found'],
   },
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Sets title, performers and songwriters of a track',
     params: ofTrack,
@@ -103,6 +105,7 @@ export const songCalls = {
     ],
   },
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Deletes a track and its files',
     params: ofTrack,
@@ -110,6 +113,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/track_positions': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Sets the order of all tracks, by side; each track is listed once',
     params: ofRelease,
@@ -122,6 +126,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable', 'changed_meanwhile'],
   },
   'POST /api/users/{user}/releases/{release}/track_gaps': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Sets the silence before every track of the release',
     params: ofRelease,
@@ -130,6 +135,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Starts an audio upload: a new track, or a new file for an existing one',
     params: ofRelease,
@@ -143,6 +149,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable', 'file_too_large', 'song_limit_reached'],
   },
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Cancels an upload and deletes its parts',
     params: ofRelease.extend({ id: z.uuid() }),
@@ -150,6 +157,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'GET /es/s3-presigned-track/{id}': {
+    scope: 'catalogue:write',
     summary: 'Signed URLs for the missing parts of an upload',
     area: 'Songs',
     permission: 'signed_in',
@@ -159,6 +167,7 @@ export const songCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Completes an upload: the file is assembled and checked',
     params: ofRelease.extend({ id: z.uuid() }),
@@ -166,6 +175,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable', 'upload_incomplete'],
   },
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Checks a file again after an internal failure',
     params: ofRelease.extend({ id: z.uuid() }),
@@ -173,6 +183,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable', 'conflict'],
   },
   'POST /api/users/{user}/releases/{release}/issue-isrcs': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Assigns an ISRC from Lathe to every track without one',
     params: ofRelease,
@@ -180,6 +191,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Copies these rights holders to all tracks of the release',
     params: ofRelease,
@@ -188,6 +200,7 @@ export const songCalls = {
     errors: ['not_found', 'release_not_editable'],
   },
   'POST /api/users/{user}/releases/{release}/track_credits': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Replaces the credits of all tracks of the release with these',
     params: ofRelease,

@@ -65,6 +65,7 @@ const ofEvent = ofUser.extend({ event: z.uuid() });
 
 export const ticketCalls = {
   'GET /api/users/{user}/events/{event}/ticket_categories': {
+    scope: 'catalogue:read',
     ...manage,
     summary: 'Ticket categories of an event, with what is sold and held',
     params: ofEvent,
@@ -72,6 +73,7 @@ export const ticketCalls = {
     errors: ['not_found'],
   },
   'POST /api/users/{user}/events/{event}/ticket_categories': {
+    scope: 'events:write',
     ...manage,
     summary: 'Adds a ticket category, in a pool of its own or together with others',
     params: ofEvent,
@@ -85,6 +87,7 @@ export const ticketCalls = {
     errors: ['not_found', 'tickets_not_sold_here', 'ticket_limit_reached'],
   },
   'PUT /api/users/{user}/ticket_categories/{category}': {
+    scope: 'events:write',
     ...manage,
     summary: 'Changes a ticket category; sold tickets keep their price',
     params: ofUser.extend({ category: z.uuid() }),
@@ -97,6 +100,7 @@ export const ticketCalls = {
     errors: ['not_found', 'changed_meanwhile'],
   },
   'DELETE /api/users/{user}/ticket_categories/{category}': {
+    scope: 'events:write',
     ...manage,
     summary: 'Removes a ticket category of which nothing is sold or being paid for',
     params: ofUser.extend({ category: z.uuid() }),

@@ -84,6 +84,7 @@ export type TracksUndone = z.infer<typeof undone>;
 
 export const trackEditCalls = {
   'PUT /api/users/{user}/releases/{release}/tracks': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Changes the given fields of several tracks, all or none',
     params: ofRelease,
@@ -95,6 +96,7 @@ export const trackEditCalls = {
     errors: ['not_found', 'release_not_editable', 'changed_meanwhile'],
   },
   'POST /api/users/{user}/releases/{release}/track_edits/{edit}/undo': {
+    scope: 'catalogue:write',
     ...manage,
     summary: 'Restores the former values of the tracks that were not changed since the edit',
     params: ofRelease.extend({ edit: z.uuid() }),

@@ -5,6 +5,7 @@ export const NAMESPACES = [
   'admin',
   'admin_catalogue',
   'admin_shipping',
+  'api_keys',
   'artwork',
   'artwork_editor',
   'bank_accounts',

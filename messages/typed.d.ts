@@ -3,6 +3,7 @@ import type addresses from './en/addresses.json';
 import type admin from './en/admin.json';
 import type admin_catalogue from './en/admin_catalogue.json';
 import type admin_shipping from './en/admin_shipping.json';
+import type api_keys from './en/api_keys.json';
 import type artwork from './en/artwork.json';
 import type artwork_editor from './en/artwork_editor.json';
 import type bank_accounts from './en/bank_accounts.json';
@@ -82,6 +83,7 @@ export interface Messages {
   admin: typeof admin;
   admin_catalogue: typeof admin_catalogue;
   admin_shipping: typeof admin_shipping;
+  api_keys: typeof api_keys;
   artwork: typeof artwork;
   artwork_editor: typeof artwork_editor;
   bank_accounts: typeof bank_accounts;

@@ -22,6 +22,7 @@ import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
 import { registerTicketFiles } from './modules/ticket-holders/index.ts';
 import type { Identify } from './platform/http/actor.ts';
+import type { IdentifyKey } from './platform/http/api-key.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { installCachedReplyFastPath } from './platform/http/cached-reply-fast-path.ts';
 import { CallError } from './platform/http/call-error.ts';
@@ -48,6 +49,7 @@ import { registerStorage } from './platform/storage/register-storage.ts';
 export interface AppOptions {
   ctx: Ctx;
   identify: Identify;
+  identifyKey: IdentifyKey;
   sessionCookie: string;
   /** Page rendering; without it the app serves only API calls. */
   web?: { loadBuild(): Promise<ServerBuild>; clientFolder: string } | undefined;
@@ -137,7 +139,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));
   const csrf = makeCsrf({ keys: ctx.keys, secureCookies: secure, sessionCookie });
-  const dependencies = { ctx, runner, identify, keyStateOf: makeKeyStateOf(ctx), csrf };
+  const { identifyKey } = options;
+  const dependencies = {
+    ctx,
+    runner,
+    identify,
+    identifyKey,
+    keyStateOf: makeKeyStateOf(ctx),
+    csrf,
+  };
   registerCalls(app, dependencies);
   installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
+import { makeIdentifyKey } from './modules/api-keys/index.ts';
 import { moduleHooks } from './modules/module-hooks.ts';
 import { signInHooks } from './modules/sign-in-hooks.ts';
 import { makeCache } from './platform/cache/cache.ts';
@@ -10,6 +11,7 @@ import { type Clock, skewedClock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
 import { makeNotifier } from './platform/db/notify.ts';
 import type { Identify } from './platform/http/actor.ts';
+import type { IdentifyKey } from './platform/http/api-key.ts';
 import { makeSessionEndEvents } from './platform/http/session-ends.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeKeys } from './platform/keys.ts';
@@ -33,6 +35,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export interface LiveContext {
   ctx: Ctx;
   identify: Identify;
+  identifyKey: IdentifyKey;
   sessionCookie: string;
   /** Aborted when shutdown begins, which ends long-running responses. */
   stopping: AbortController;
@@ -103,6 +106,7 @@ export async function makeContext(
   return {
     ctx,
     identify: makeIdentify(ctx),
+    identifyKey: makeIdentifyKey(ctx),
     sessionCookie: sessionCookieName(config),
     stopping,
     async close() {

@@ -137,6 +137,7 @@ export default [
         route('payouts/accounts/new', 'routes/studio/bank-accounts/new-account.tsx'),
       ]),
       route('team', 'routes/studio/team.tsx'),
+      route('keys', 'routes/studio/keys.tsx'),
       route('agreements', 'routes/studio/agreements/agreements.tsx'),
       route('splits', 'routes/studio/splits/list.tsx'),
       route('splits/:release', 'routes/studio/splits/split.tsx'),

@@ -57,6 +57,7 @@ describe('every address and studio screen', () => {
       '/studio/releases/groups',
       '/studio/events',
       '/studio/events/new',
+      '/studio/keys',
       '/studio/bundles',
       '/studio/bundles/new',
       '/studio/discounts',

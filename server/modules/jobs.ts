@@ -8,6 +8,7 @@ import { sweepRateLimits } from '../platform/rate-limits/jobs.ts';
 import { sweepRealtimeEvents } from '../platform/realtime/jobs.ts';
 import { removeFiles, sweepStorage } from '../platform/storage/jobs.ts';
 import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
+import { sweepApiKeys } from './api-keys/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { checkNameAgain, checkNamesAgain, sendBankAccountMail } from './bank-accounts/jobs.ts';
 import { sweepReportedSellers } from './bank-files/jobs.ts';
@@ -141,6 +142,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepStorage,
   sendAccountMail,
   sweepAccounts,
+  sweepApiKeys,
   sendInvitationMail,
   invitePayee,
   remindPayee,

@@ -2,6 +2,7 @@
 import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
+import { apiKeyData } from './api-keys/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { bankAccountData } from './bank-accounts/personal-data.ts';
 import { platformReportData } from './bank-files/platform-report/personal-data.ts';
@@ -45,6 +46,7 @@ export const personalData: readonly PersonalData[] = [
   platformReportData,
   invitationData,
   memberData,
+  apiKeyData,
   addressData,
   bankAccountData,
   payeeData,

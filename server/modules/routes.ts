@@ -14,6 +14,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { failedJobRoutes } from './admin/failed-job-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { shopClockRoutes } from './admin/shop-clock-routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { artworkRoutes } from './artwork/routes.ts';
 import { bankReviewRoutes } from './bank-accounts/review-routes.ts';
 import { bankAccountRoutes } from './bank-accounts/routes.ts';
@@ -102,6 +103,7 @@ import { heldTicketRoutes } from './ticket-holders/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
+  ...apiKeyRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...securityRoutes,

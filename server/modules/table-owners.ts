@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   account_members: 'members',
   account_tokens: 'accounts',
   addresses: 'addresses',
+  api_keys: 'api-keys',
   artwork_messages: 'artwork',
   artwork_parts: 'artwork',
   artwork_uploads: 'artwork',

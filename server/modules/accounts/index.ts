@@ -14,6 +14,7 @@ export {
 export { assertValidPassword } from './check-password.ts';
 export { claimEmail } from './claim-email.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
+export { locationOf } from './device.ts';
 export { currentAndFormerEmails } from './former-emails.ts';
 export { makeIdentify } from './identify.ts';
 export { assertMailAllowed, assertWithinLimit } from './limits.ts';

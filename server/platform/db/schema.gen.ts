@@ -71,6 +71,27 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface ApiKeys {
+  account_id: string;
+  api_version: string;
+  created_at: Timestamp;
+  days: number;
+  expires_at: Timestamp;
+  hint: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  last_used_place: string | null;
+  made_by: string;
+  mode: string;
+  name: string;
+  previous_hash: string | null;
+  previous_until: Timestamp | null;
+  revoked_at: Timestamp | null;
+  rotation: Generated<number>;
+  scopes: string[];
+  secret_hash: string;
+}
+
 export interface ArtworkMessages {
   artwork_id: string;
   at: Generated<Timestamp>;
@@ -2422,6 +2443,7 @@ export interface DB {
   account_members: AccountMembers;
   account_tokens: AccountTokens;
   addresses: Addresses;
+  api_keys: ApiKeys;
   artwork_messages: ArtworkMessages;
   artwork_parts: ArtworkParts;
   artwork_uploads: ArtworkUploads;

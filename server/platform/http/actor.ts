@@ -2,6 +2,7 @@
 import type { Permission } from '@lathe/contract/permissions';
 import type { MemberRole } from '@lathe/rules/member-roles';
 import type { FastifyRequest } from 'fastify';
+import type { KeyRights } from './api-key.ts';
 import { CallError } from './call-error.ts';
 import { isGranted, isShared, type Role, type SharedRole, withPossibleRoles } from './policy.ts';
 
@@ -35,6 +36,8 @@ export interface Actor {
    * up.
    */
   secondFactorNeeded: boolean;
+  /** The request was made with a key of this person, not in their session. */
+  key?: KeyRights;
 }
 
 /** Provided by the accounts module; the platform does not know how people sign in. */

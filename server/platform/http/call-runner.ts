@@ -3,6 +3,7 @@
  * page rendering calls it directly; both get the same reply.
  */
 import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
+import { CallError } from './call-error.ts';
 import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
 import { permit } from './permit.ts';
 import { allFileBytes, fileBytes, type SentUpload } from './uploads.ts';
@@ -62,6 +63,10 @@ function runnable(
         }),
         ...(spec.files && { files: await allFileBytes(spec.files, sent.files) }),
       };
+      // Permitted and complete: all that a test key can find out.
+      if (caller.actor?.key?.mode === 'test' && !key.startsWith('GET ')) {
+        throw new CallError('key_is_for_tests');
+      }
       return await handler(input as never);
     },
   };

@@ -115,6 +115,19 @@ export function userScope(userId: string): string {
   return `user:${userId}`;
 }
 
+/** Other keys of the same person may have other scopes, so they do not share replies. */
+export function scopeOfKey(userId: string, keyId: string): string {
+  return `${userScope(userId)}:key:${keyId}`;
+}
+
 export async function deleteStoredReplies(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('scope', '=', userScope(userId)).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((reply) =>
+      reply.or([
+        reply('scope', '=', userScope(userId)),
+        reply('scope', 'like', `${scopeOfKey(userId, '')}%`),
+      ]),
+    )
+    .execute();
 }

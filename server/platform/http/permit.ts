@@ -3,19 +3,26 @@ import type { CallKey, CallSpec } from '@lathe/contract/call';
 import { STUDIO_ACCOUNT_COOKIE, STUDIO_ACCOUNT_HEADER } from '@lathe/rules/studio-account';
 import { isUuid } from '@lathe/rules/uuid';
 import { type Actor, assertPermitted, assertRecentlyProved, isSharedWith } from './actor.ts';
+import { assertInScope } from './api-key.ts';
 import { CallError } from './call-error.ts';
 import type { Caller } from './handlers.ts';
 import { POLICY } from './policy.ts';
 
 interface PermitRequest {
   key: CallKey;
-  spec: Pick<CallSpec, 'permission' | 'owner' | 'stepUp'>;
+  spec: Pick<CallSpec, 'permission' | 'owner' | 'stepUp' | 'scope'>;
   params: unknown;
 }
 
 type Permitted = Pick<Caller, 'ctx' | 'actor' | 'cookies' | 'header'>;
 
-export async function permit(
+export async function permit(caller: Permitted, request: PermitRequest): Promise<void> {
+  if (caller.actor?.key) assertInScope(caller.actor.key, request.spec);
+  await permitPerson(caller, request);
+}
+
+/** Whoever made a key may do it. */
+async function permitPerson(
   caller: Permitted,
   { key, spec, params }: PermitRequest,
 ): Promise<void> {
@@ -43,7 +50,7 @@ export async function mayEditRelease(
   const spec = { permission: 'releases.manage', owner: 'user' } as const;
   const params = { user: ownerId, release: releaseId };
   try {
-    await permit(caller, { key: 'GET /api/users/{user}/releases/{release}', spec, params });
+    await permitPerson(caller, { key: 'GET /api/users/{user}/releases/{release}', spec, params });
     return true;
   } catch (error) {
     if (error instanceof CallError) return false;

@@ -100,6 +100,7 @@ describe('policy', () => {
       'splits.own',
       'members.read',
       'members.manage',
+      'keys.manage',
       'tax.manage',
     ]);
   });
@@ -217,7 +218,17 @@ describe('member of an account', () => {
   ];
 
   it.each([
-    ['owner', [...MANAGING, 'bank.manage', 'members.manage', 'payouts.request', 'tax.manage']],
+    [
+      'owner',
+      [
+        ...MANAGING,
+        'bank.manage',
+        'keys.manage',
+        'members.manage',
+        'payouts.request',
+        'tax.manage',
+      ],
+    ],
     ['manager', MANAGING],
     ['catalogue', EDITING],
     [

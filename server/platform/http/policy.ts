@@ -92,6 +92,8 @@ export const POLICY: Record<Permission, Grant> = {
   'members.read': { own: ['seller'], others: ['admin'], shared: MANAGERS },
   // Admins see who works in an account, but let nobody in.
   'members.manage': { own: ['seller'], shared: ['owner'] },
+  // A key outlives the session in which it was made, so only owners give keys away.
+  'keys.manage': { own: ['seller'], shared: ['owner'] },
   'notifications.own': { own: ['customer'] },
   // Only the account itself and its bookkeepers sign; admins may look.
   'tax.manage': { own: ['seller'], view: ['admin'], shared: ['owner', 'finance'] },

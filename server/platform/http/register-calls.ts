@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import type { KeyStateOf } from '../object-key.ts';
 import type { Identify } from './actor.ts';
+import { actorOfKey, bearerOf, type IdentifyKey } from './api-key.ts';
 import { makeCacheAdmission } from './cache-admission.ts';
 import {
   type CachedReply,
@@ -17,7 +18,7 @@ import { CallError } from './call-error.ts';
 import type { CallRequest, CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
-import { assertUsableKey, oncePerKey, userScope } from './idempotency.ts';
+import { assertUsableKey, oncePerKey, scopeOfKey, userScope } from './idempotency.ts';
 import { inputShape, largestJson } from './input-shape.ts';
 import { withKnownQuery } from './known-query.ts';
 import { permit } from './permit.ts';
@@ -34,6 +35,7 @@ export interface CallDependencies {
   ctx: Ctx;
   runner: CallRunner;
   identify: Identify;
+  identifyKey: IdentifyKey;
   /** Of links without sign-in. */
   keyStateOf: KeyStateOf;
   csrf: Csrf;
@@ -77,7 +79,7 @@ function bodyLimitOf({ body }: CallSpec): number {
 function handler(call: RunnableCall, dependencies: CallDependencies) {
   const stringify = serialiser(call);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    dependencies.csrf.assertGenuine(request);
+    if (bearerOf(request) === null) dependencies.csrf.assertGenuine(request);
     const caller = await callerOf(request, reply, dependencies);
     const { status, body } = await withUploadFolder(async (folder) => {
       const { keyStateOf } = dependencies;
@@ -153,8 +155,9 @@ async function withIdempotency(
   return result;
 }
 
-/** Idempotency keys belong to the user, or to the browser with this CSRF token. */
+/** Idempotency keys belong to the user, to the key of the API, or to the browser with this CSRF token. */
 function scopeOf(request: FastifyRequest, { actor }: Caller): string {
+  if (actor?.key) return scopeOfKey(actor.userId, actor.key.id);
   return actor ? userScope(actor.userId) : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
 }
 
@@ -170,7 +173,11 @@ function revalidatedHandler(
   const headers = { 'content-type': JSON_TYPE, vary: VARY };
   const shared = `public, max-age=${maxAgeSeconds}, must-revalidate`;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await callerOf(request, reply, dependencies);
+    // Public, so a key changes nothing.
+    const caller =
+      bearerOf(request) === null
+        ? await callerOf(request, reply, dependencies)
+        : anonymous(dependencies.ctx, request);
     const { params, query } = request;
     const text = stringify(await call.run(caller, { params, query }));
     const control = caller.actor === null ? shared : 'private, no-cache';
@@ -250,16 +257,23 @@ function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ctx, identify, csrf }: CallDependencies,
+  { ctx, identify, identifyKey, csrf }: CallDependencies,
 ): Promise<Caller> {
   const { locale, country, cookies } = visitorOf(request);
+  const key = bearerOf(request);
+  const { sessionCookie } = csrf;
+  const { rateLimits } = ctx;
   return {
     ctx,
-    actor: await identify(request),
+    actor:
+      key === null
+        ? await identify(request)
+        : await actorOfKey(key, { request, reply, identifyKey, rateLimits, sessionCookie }),
     locale,
     country,
     ip: request.ip,
-    cookies,
+    // A key never acts together with the cookies of a browser.
+    cookies: key === null ? cookies : {},
     header(name) {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
@@ -267,7 +281,7 @@ export async function callerOf(
     setCookie(cookie: SetCookie) {
       reply.header('set-cookie', stringifySetCookie({ path: '/', ...cookie }));
       // CSRF tokens are bound to the session, so a new session needs a new token.
-      if (cookie.name === csrf.sessionCookie) csrf.renew(request, reply, cookie.value ?? '');
+      if (cookie.name === sessionCookie) csrf.renew(request, reply, cookie.value ?? '');
     },
     csrfToken: () => csrf.token(request, reply),
   };

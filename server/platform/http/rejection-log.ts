@@ -16,10 +16,15 @@ const SUSPICIOUS_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_large',
   'wrong_content_type',
   'link_invalid',
+  'key_invalid',
+  'key_not_accepted',
+  'key_scope_missing',
 ]);
 const ROUTINE_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'not_signed_in',
   'confirmation_needed',
+  'key_expired',
+  'key_revoked',
   'validation',
 ]);
 

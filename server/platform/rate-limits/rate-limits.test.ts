@@ -17,7 +17,7 @@ describe('rate limit', () => {
     const limits = make();
     const tries = [];
     for (let at = 0; at < 6; at += 1) tries.push(await limits.consume('login', 'ann@example.com'));
-    expect(tries.slice(0, 5)).toEqual(
+    expect(tries.slice(0, 5)).toMatchObject(
       [4, 3, 2, 1, 0].map((remaining) => ({ allowed: true, remaining })),
     );
     expect(tries[5]).toMatchObject({ allowed: false });
@@ -39,7 +39,7 @@ describe('rate limit', () => {
     await limits.consume('login', 'fay', 5);
     await limits.consume('login', 'gus', 5);
     await limits.reset('login', 'fay');
-    expect(await limits.consume('login', 'fay')).toEqual({ allowed: true, remaining: 4 });
+    expect(await limits.consume('login', 'fay')).toMatchObject({ allowed: true, remaining: 4 });
     expect(await limits.consume('login', 'gus')).toMatchObject({ allowed: false });
   });
 
@@ -56,7 +56,7 @@ describe('rate limit', () => {
   it('is shared by all processes', async () => {
     const [one, two] = [make(), make()];
     await one.consume('login', 'carl', 3);
-    expect(await two.consume('login', 'carl')).toEqual({ allowed: true, remaining: 1 });
+    expect(await two.consume('login', 'carl')).toMatchObject({ allowed: true, remaining: 1 });
     await two.consume('login', 'carl');
     expect(await one.consume('login', 'carl')).toMatchObject({ allowed: false });
   });
@@ -89,7 +89,7 @@ describe('rate limit', () => {
     );
     expect(tries.every(({ allowed }) => allowed)).toBe(true);
     for (const _ of tries) await limits.giveBackOne('login', 'ines');
-    expect(await limits.consume('login', 'ines')).toEqual({ allowed: true, remaining: 4 });
+    expect(await limits.consume('login', 'ines')).toMatchObject({ allowed: true, remaining: 4 });
   });
 
   it('allows an exceeded key again when points are given back, in other processes seconds later', async () => {
@@ -101,17 +101,17 @@ describe('rate limit', () => {
       expect(await limits.consume('login', 'jon')).toMatchObject({ allowed: false });
     }
     for (let at = 0; at < 3; at += 1) await one.giveBackOne('login', 'jon');
-    expect(await one.consume('login', 'jon')).toEqual({ allowed: true, remaining: 0 });
+    expect(await one.consume('login', 'jon')).toMatchObject({ allowed: true, remaining: 0 });
     await one.giveBackOne('login', 'jon');
     expect(await two.consume('login', 'jon')).toMatchObject({ allowed: false });
     vi.setSystemTime(Date.now() + 6000);
-    expect(await two.consume('login', 'jon')).toEqual({ allowed: true, remaining: 0 });
+    expect(await two.consume('login', 'jon')).toMatchObject({ allowed: true, remaining: 0 });
   });
 
   it('never has more points than it started with', async () => {
     const limits = make();
     for (let at = 0; at < 3; at += 1) await limits.giveBackOne('login', 'kim');
-    expect(await limits.consume('login', 'kim')).toEqual({ allowed: true, remaining: 4 });
+    expect(await limits.consume('login', 'kim')).toMatchObject({ allowed: true, remaining: 4 });
   });
 
   it('allows requests again when its window is over', async () => {
@@ -123,7 +123,7 @@ describe('rate limit', () => {
     vi.setSystemTime(Date.now() + 59_000);
     expect(await limits.consume('login', 'finn')).toMatchObject({ allowed: false });
     vi.setSystemTime(Date.now() + 2000);
-    expect(await limits.consume('login', 'finn')).toEqual({ allowed: true, remaining: 0 });
+    expect(await limits.consume('login', 'finn')).toMatchObject({ allowed: true, remaining: 0 });
   });
 
   it('stores keys only as keyed hashes', async () => {

@@ -4,6 +4,7 @@
  * outside transactions: a rolled-back attempt still counts.
  */
 import { isIP } from 'node:net';
+import { KEY_READS_PER_MINUTE, KEY_WRITES_PER_MINUTE } from '@lathe/rules/api-keys';
 import { NAME_CHECKS_PER_HOUR } from '@lathe/rules/bank-limits';
 import {
   LOGIN_ATTEMPTS_PER_ACCOUNT,
@@ -108,6 +109,9 @@ export const LIMITS = {
   promo_token: { points: 30, seconds: 600 },
   /** Requests to be told when something is back, per account or address of a guest. */
   stock_alert: { points: 60, seconds: 3600 },
+  /** Calls with a key of the API, per key. */
+  api_key_reads: { points: KEY_READS_PER_MINUTE, seconds: 60 },
+  api_key_writes: { points: KEY_WRITES_PER_MINUTE, seconds: 60 },
   /** Unknown discount codes, per address: someone is guessing. */
   discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;
@@ -115,7 +119,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export type ConsumeResult =
-  | { allowed: true; remaining: number }
+  | { allowed: true; remaining: number; resetSeconds: number }
   | { allowed: false; retryAfterSeconds: number };
 
 export interface RateLimits {
@@ -183,8 +187,9 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
       const blockedMs = blocked.msUntilFree(rowKey);
       if (blockedMs > 0) return rejected(blockedMs);
       try {
-        const { remainingPoints } = await limiterOf(name).consume(hashed(name, key), points);
-        return { allowed: true, remaining: remainingPoints };
+        const used = await limiterOf(name).consume(hashed(name, key), points);
+        const { remainingPoints: remaining, msBeforeNext } = used;
+        return { allowed: true, remaining, resetSeconds: wholeSeconds(msBeforeNext) };
       } catch (error) {
         // The library throws a result when the limit is exceeded; anything else is a real error.
         if (!(error instanceof RateLimiterRes)) throw error;
@@ -213,7 +218,11 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
 }
 
 function rejected(msBeforeNext: number): ConsumeResult {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  return { allowed: false, retryAfterSeconds: wholeSeconds(msBeforeNext) };
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 function makeLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit) {

@@ -4,6 +4,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
+import Key from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mic from 'lucide-react/icons/mic-vocal';
@@ -75,6 +76,7 @@ export const STUDIO_SECTIONS = [
     permissions: ['label.open', 'label.manage', 'label.catalogue', 'label.sales'],
   },
   { name: 'team', to: '/studio/team', icon: Users, end: false, permissions: ['members.read'] },
+  { name: 'keys', to: '/studio/keys', icon: Key, end: false, permissions: ['keys.manage'] },
   {
     name: 'details',
     to: '/studio/onboarding',

@@ -1,5 +1,10 @@
 /** Common rules of the API and a list of all calls. Each area has its own page. */
 
+import {
+  CURRENT_API_VERSION,
+  KEY_READS_PER_MINUTE,
+  KEY_WRITES_PER_MINUTE,
+} from '@lathe/rules/api-keys';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -20,6 +25,7 @@ export function ApiIndex({ loaderData: docs }: ScreenProps<typeof loader>) {
   const { t: common } = useTranslation('common');
   const general = [
     { id: 'basics', title: t('basics.title') },
+    { id: 'keys', title: t('keys.title') },
     { id: 'forgery', title: t('forgery.title') },
     { id: 'idempotency', title: t('idempotency.title') },
     { id: 'errors', title: t('errors.title') },
@@ -56,6 +62,10 @@ export function ApiIndex({ loaderData: docs }: ScreenProps<typeof loader>) {
 
 const CHANGING_METHODS = 'POST, PUT, DELETE';
 
+const KEY_EXAMPLE = `KEY='Authorization: Bearer lathe_live_…'
+curl -H "$KEY" \\
+  "$SHOP/api/users/7b0c5c2e…/releases"`;
+
 // Short lines that do not wrap on a phone.
 const EXAMPLE = `const key = crypto.randomUUID();
 const headers = {
@@ -83,6 +93,26 @@ function General({ docs }: { docs: Docs }) {
         <DocsMessage messageKey="basics.cached" />
         <DocsMessage messageKey="basics.lists" />
         <DocsMessage messageKey="basics.money" />
+      </section>
+      <section aria-labelledby="keys">
+        <h2 id="keys">{t('keys.title')}</h2>
+        <DocsMessage messageKey="keys.make" />
+        <DocsMessage messageKey="keys.send" />
+        <figure className="example">
+          <figcaption>{t('example')}</figcaption>
+          <pre>
+            <code>{KEY_EXAMPLE}</code>
+          </pre>
+        </figure>
+        <DocsMessage messageKey="keys.scopes" />
+        <DocsMessage messageKey="keys.rights" />
+        <DocsMessage messageKey="keys.test" />
+        <DocsMessage messageKey="keys.expiry" />
+        <DocsMessage
+          messageKey="keys.limits"
+          values={{ reads: `${KEY_READS_PER_MINUTE}`, writes: `${KEY_WRITES_PER_MINUTE}` }}
+        />
+        <DocsMessage messageKey="keys.versions" values={{ version: CURRENT_API_VERSION }} />
       </section>
       <section aria-labelledby="forgery">
         <h2 id="forgery">{t('forgery.title')}</h2>
@@ -113,6 +143,7 @@ function General({ docs }: { docs: Docs }) {
 
 type Sentence =
   | `basics.${'address' | 'session' | 'language' | 'cached' | 'lists' | 'money'}`
+  | `keys.${'make' | 'send' | 'scopes' | 'rights' | 'test' | 'expiry' | 'limits' | 'versions'}`
   | `forgery.${'rule' | 'refused'}`
   | `idempotency.${'rule' | 'conflict'}`
   | 'errors.shape';

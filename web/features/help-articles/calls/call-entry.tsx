@@ -20,7 +20,7 @@ export function CallName({ call }: { call: Pick<Call, 'method' | 'path' | 'summa
 
 export function CallEntry({ call }: { call: Call }) {
   const { t } = useTranslation('docs');
-  const { id, permission, body, reply, errors, example } = call;
+  const { id, permission, scope, body, reply, errors, example } = call;
   return (
     <details className="call">
       <summary className="call-name">
@@ -32,6 +32,7 @@ export function CallEntry({ call }: { call: Call }) {
         <p className="call-permission">
           {t('call.permission', { who: t(`permission.${permission}`) })}
         </p>
+        {scope !== null && <p className="call-permission">{t('call.scope', { scope })}</p>}
         <TypeTable caption={t('call.path')} rows={call.path_parameters} />
         <TypeTable caption={t('call.query')} rows={call.query_parameters} />
         {body && (

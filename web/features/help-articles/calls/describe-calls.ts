@@ -2,6 +2,7 @@
 import type { Method } from '@lathe/contract/call';
 import type { ErrorCode } from '@lathe/contract/errors';
 import type { Permission } from '@lathe/contract/permissions';
+import type { ApiScope } from '@lathe/rules/api-keys';
 import { rowOf, type Schema, type Shape, shapeOf, type TypeRow } from './type-rows.ts';
 
 export interface CallError {
@@ -16,6 +17,8 @@ export interface Call {
   path: string;
   summary: string;
   permission: Permission;
+  /** The scope that a key needs; null if the call accepts no key. */
+  scope: ApiScope | null;
   path_parameters: TypeRow[];
   query_parameters: TypeRow[];
   body: Shape | null;
@@ -69,6 +72,7 @@ interface Operation {
   summary: string;
   tags: string[];
   'x-permission': Permission;
+  'x-scope'?: ApiScope;
   parameters: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
@@ -133,6 +137,7 @@ function callOf(method: Method, path: string, operation: Operation): Call {
     path,
     summary,
     permission: operation['x-permission'],
+    scope: operation['x-scope'] ?? null,
     path_parameters: rows('path'),
     query_parameters: rows('query'),
     body: shapeIn(requestBody),

@@ -1,0 +1,1 @@
+export { makeIdentifyKey } from './identify-key.ts';
