@@ -264,6 +264,7 @@ export const ERROR_STATUS = {
   scan_of_other_device: 409,
   scan_not_undoable: 409,
   undo_too_late: 409,
+  ticket_transfer_limit_reached: 409,
   line_not_changeable: 409,
   refund_not_failed: 409,
   order_country_fixed: 409,

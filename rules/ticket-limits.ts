@@ -18,3 +18,5 @@ export const TICKET_POOL_CAPACITY_MAX = 100_000;
 export const TICKET_PRICE_MAX = 100_000;
 /** Per event. */
 export const TICKET_CATEGORIES_MAX = 20;
+/** How often a ticket can be passed on to somebody else. */
+export const TICKET_TRANSFERS_MAX = 5;

@@ -29,6 +29,7 @@ export default [
   route('checkout/complete/:order', 'routes/checkout/complete.tsx'),
   route('checkout/complete/:order/invoice', 'routes/checkout/invoice.ts'),
   route('checkout/complete/:order/credit-notes/:credit_note', 'routes/checkout/credit-note.ts'),
+  route('checkout/tickets/:ticket', 'routes/checkout/held-ticket.tsx'),
   route('embed/:group', 'routes/shop/embed.tsx'),
   route('labels/:label', 'routes/shop/label.tsx'),
   route('login', 'routes/sign-in/login.tsx'),

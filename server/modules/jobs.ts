@@ -132,6 +132,8 @@ import {
   refundOrderOfEvent,
   sendCancellationMail,
   sendEventMail,
+  sendHolderEventMail,
+  sendTransferMails,
   tellTicketHolders,
 } from './ticket-holders/jobs.ts';
 
@@ -263,4 +265,6 @@ export const jobs: readonly JobDefinition[] = [
   sendCancellationMail,
   tellTicketHolders,
   sendEventMail,
+  sendHolderEventMail,
+  sendTransferMails,
 ];

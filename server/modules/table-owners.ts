@@ -193,6 +193,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   ticket_pools: 'events',
   ticket_keys: 'tickets',
   ticket_series: 'tickets',
+  ticket_transfers: 'tickets',
   tickets: 'tickets',
   track_edits: 'songs',
   track_rights_holders: 'songs',

@@ -128,7 +128,7 @@ describe('the page of a code', () => {
     const browser = await signedInBrowser(app, await makePerson(app));
     const { path } = await buyTickets(browser, 1, { name: 'Hafenfest' });
     const [ticket] = await listed(browser, path);
-    const code = ticket?.url.slice('/T/'.length) ?? '';
+    const code = ticket?.url?.slice('/T/'.length) ?? '';
     const other = await signedInBrowser(app, await makePerson(app));
     for (const stranger of [app.browser(), other]) {
       const { json, status } = await stranger.get(`/api/tickets/${code}`);

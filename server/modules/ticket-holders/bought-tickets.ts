@@ -1,4 +1,4 @@
-/** Reads and names the tickets of buyers. */
+/** Reads the tickets of buyers and of those who got them from others, and names those of buyers. */
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import type { Db } from '../../platform/db/connect.ts';
@@ -7,15 +7,20 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { lockOrder } from '../orders/index.ts';
 import {
+  listTickets,
   listTicketsOfLines,
+  listTransfers,
+  listTransfersTo,
   setHolderName,
   type TicketRow,
   textsOfTickets,
 } from '../tickets/index.ts';
+import { confirmedEmail, type Holding } from './find-holding.ts';
 import { presentHeldTicket, type TicketOrder } from './present.ts';
 
-/** More than anybody buys; the oldest are left out. */
+/** More than anybody buys or gets; the oldest are left out. */
 const ORDERS_MAX = 200;
+const RECEIVED_MAX = 500;
 
 interface BoughtLine {
   lineId: string;
@@ -23,7 +28,21 @@ interface BoughtLine {
 }
 
 /** Coming events first, soonest on top, then past ones, latest on top. */
-export async function ticketsOfBuyer(call: Caller, userId: string): Promise<HeldTicket[]> {
+export async function ticketsOfPerson(call: Caller, userId: string): Promise<HeldTicket[]> {
+  const received = await receivedTickets(call, userId);
+  const bought = await boughtTickets(call, userId);
+  // Who got a ticket back has it.
+  const seen = new Set(received.map(({ uuid }) => uuid));
+  const tickets = [...received, ...bought.filter(({ uuid }) => !seen.has(uuid))];
+  const startOf = ({ event }: HeldTicket) => Date.parse(event.starts_at);
+  const isComing = ({ event }: HeldTicket) => !isOver(event.status);
+  return [
+    ...tickets.filter(isComing).toSorted((a, b) => startOf(a) - startOf(b)),
+    ...tickets.filter((each) => !isComing(each)).toSorted((a, b) => startOf(b) - startOf(a)),
+  ];
+}
+
+async function boughtTickets(call: Caller, userId: string): Promise<HeldTicket[]> {
   const lines = await call.ctx.db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -35,16 +54,28 @@ export async function ticketsOfBuyer(call: Caller, userId: string): Promise<Held
     .orderBy('orders.created_at', 'desc')
     .limit(ORDERS_MAX)
     .execute();
-  const tickets = await present(
+  return await present(
     call,
     lines.map(({ lineId, id, number }) => ({ lineId, order: { id, number } })),
   );
-  const startOf = ({ event }: HeldTicket) => Date.parse(event.starts_at);
-  const isComing = ({ event }: HeldTicket) => !isOver(event.status);
-  return [
-    ...tickets.filter(isComing).toSorted((a, b) => startOf(a) - startOf(b)),
-    ...tickets.filter((each) => !isComing(each)).toSorted((a, b) => startOf(b) - startOf(a)),
-  ];
+}
+
+/** With those that the person passed on again. */
+async function receivedTickets(call: Caller, userId: string): Promise<HeldTicket[]> {
+  const { db } = call.ctx;
+  const email = await confirmedEmail(db, userId);
+  if (email === null) return [];
+  const own = await listTransfersTo(db, { email, limit: RECEIVED_MAX });
+  const ids = [...new Set(own.map(({ ticketId }) => ticketId))];
+  const transfers = Map.groupBy(await listTransfers(db, ids), ({ ticketId }) => ticketId);
+  const holdings = (await listTickets(db, ids)).map((ticket) => {
+    const ofTicket = transfers.get(ticket.id) ?? [];
+    const mine = ofTicket.filter((each) => each.email === email);
+    const position = Math.max(...mine.map(({ number }) => number));
+    const next = ofTicket.find(({ number }) => number === position + 1) ?? null;
+    return { ticket, position, next, order: null };
+  });
+  return await presentAll(call, holdings);
 }
 
 export async function ticketsOfOrder(call: Caller, order: TicketOrder): Promise<HeldTicket[]> {
@@ -69,19 +100,38 @@ async function linesOf(db: Db | Tx, order: TicketOrder): Promise<BoughtLine[]> {
   return rows.map(({ id }) => ({ lineId: id, order }));
 }
 
-async function present(
-  { ctx, locale }: Caller,
-  lines: readonly BoughtLine[],
-): Promise<HeldTicket[]> {
+async function present(call: Caller, lines: readonly BoughtLine[]): Promise<HeldTicket[]> {
+  const { db } = call.ctx;
   const orders = new Map(lines.map(({ lineId, order }) => [lineId, order]));
-  const tickets = await listTicketsOfLines(ctx.db, [...orders.keys()]);
-  const texts = await textsOfTickets(ctx, tickets);
+  const tickets = await listTicketsOfLines(db, [...orders.keys()]);
+  const passedOn = tickets.filter(({ transfers }) => transfers > 0).map(({ id }) => id);
+  const transfers = await listTransfers(db, passedOn);
+  const firstOf = new Map(
+    transfers.filter(({ number }) => number === 1).map((each) => [each.ticketId, each]),
+  );
+  return await presentAll(
+    call,
+    tickets.map((ticket) => ({
+      ticket,
+      position: 0,
+      next: firstOf.get(ticket.id) ?? null,
+      order: orders.get(ticket.orderLineId) ?? null,
+    })),
+  );
+}
+
+export async function presentAll(
+  { ctx, locale }: Caller,
+  holdings: readonly Holding[],
+): Promise<HeldTicket[]> {
+  const texts = await textsOfTickets(
+    ctx,
+    holdings.map(({ ticket }) => ticket),
+  );
   const now = ctx.clock.now();
-  return tickets.flatMap((ticket) => {
-    const order = orders.get(ticket.orderLineId);
-    const text = texts.get(ticket.id);
-    return order && text ? [presentHeldTicket(ticket, { locale, now, order, text })] : [];
-  });
+  return holdings.map((holding) =>
+    presentHeldTicket(holding, { locale, now, text: texts.get(holding.ticket.id) ?? '' }),
+  );
 }
 
 interface Naming {
@@ -110,6 +160,7 @@ export async function nameTicket(call: Caller, naming: Naming): Promise<HeldTick
 }
 
 function isChangeable({ ctx, locale }: Caller, ticket: TicketRow, order: TicketOrder): boolean {
-  const reader = { locale, now: ctx.clock.now(), order, text: '' };
-  return presentHeldTicket(ticket, reader).operations.rename_enabled;
+  const reader = { locale, now: ctx.clock.now(), text: '' };
+  const holding = { ticket, position: 0, next: null, order };
+  return presentHeldTicket(holding, reader).operations.rename_enabled;
 }

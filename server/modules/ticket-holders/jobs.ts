@@ -36,3 +36,17 @@ export const sendCancellationMail = defineJob({
   }),
   load: () => import('./send-cancellation-mail.ts'),
 });
+
+/** Of a ticket that was passed on, to the present holder. */
+export const sendHolderEventMail = defineJob({
+  name: 'send-holder-event-mail',
+  payload: z.strictObject({ ticketId: z.uuid() }),
+  load: () => import('./send-holder-event-mail.ts'),
+});
+
+/** To the new holder, and to who passed the ticket on. */
+export const sendTransferMails = defineJob({
+  name: 'send-transfer-mails',
+  payload: z.strictObject({ ticketId: z.uuid(), transfer: z.int().min(1) }),
+  load: () => import('./send-transfer-mails.ts'),
+});

@@ -1,8 +1,10 @@
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import { countryName, type Locale } from '@lathe/rules/locales';
+import { TICKET_TRANSFERS_MAX } from '@lathe/rules/ticket-limits';
 import { zonedTime } from '@lathe/rules/zoned-time';
-import { statusOfEvent, type TicketEvent, type TicketRow } from '../tickets/index.ts';
+import { statusOfEvent, type TicketEvent } from '../tickets/index.ts';
+import type { Holding } from './find-holding.ts';
 
 interface Reader {
   locale: Locale;
@@ -15,20 +17,30 @@ export interface TicketOrder {
 }
 
 export function presentHeldTicket(
-  ticket: TicketRow,
-  { text, order, ...reader }: Reader & { text: string; order: TicketOrder },
+  { ticket, position, next, order }: Holding,
+  { text, ...reader }: Reader & { text: string },
 ): HeldTicket {
   const event = presentTicketEvent(ticket.event, reader);
+  const isHolder = position === ticket.transfers;
+  const isUsable = isHolder && !ticket.isCancelled && !isOver(event.status);
   return {
     uuid: ticket.id,
     event,
     category: ticket.category,
     number: ticket.number,
-    name: ticket.holderName,
+    name: isHolder ? ticket.holderName : (next?.name ?? ''),
     is_cancelled: ticket.isCancelled,
-    url: `/T/${text}`,
-    operations: { rename_enabled: !ticket.isCancelled && !isOver(event.status) },
-    order: { uuid: order.id, number: order.number },
+    url: isHolder ? `/T/${text}` : null,
+    passed_on: next && {
+      name: next.name,
+      email: next.email,
+      at: next.passedOnAt.toISOString(),
+    },
+    operations: {
+      rename_enabled: isUsable && order !== null,
+      transfer_enabled: isUsable && ticket.transfers < TICKET_TRANSFERS_MAX,
+    },
+    order: order && { uuid: order.id, number: order.number },
   };
 }
 

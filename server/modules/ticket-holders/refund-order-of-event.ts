@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
-import { sendCancellationMail } from './jobs.ts';
+import { sendCancellationMail, sendHolderEventMail } from './jobs.ts';
 import { refundTickets } from './refund-tickets.ts';
 
 interface Payload {
@@ -24,5 +24,11 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
     const refundId = await refundTickets(tx, ctx, { order, tickets, reason: 'event_cancelled' });
     const ticketIds = tickets.map(({ id }) => id);
     await ctx.jobs.enqueue(tx, sendCancellationMail, { orderId, refundId, ticketIds });
+    const passedOn = tickets.filter(({ transfers }) => transfers > 0);
+    await ctx.jobs.enqueueAll(
+      tx,
+      sendHolderEventMail,
+      passedOn.map(({ id }) => ({ ticketId: id })),
+    );
   });
 }

@@ -2,34 +2,30 @@ import type { heldTicketCalls } from '@lathe/contract/held-ticket-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { ownOrder } from '../orders/index.ts';
-import { addressOfTicket, findTicketOfCode } from '../tickets/index.ts';
-import { nameTicket, ticketsOfBuyer, ticketsOfOrder } from './bought-tickets.ts';
-import { presentTicketEvent } from './present.ts';
+import { nameTicket, presentAll, ticketsOfOrder, ticketsOfPerson } from './bought-tickets.ts';
+import { findHolding } from './find-holding.ts';
+import { passTicketOn } from './pass-on.ts';
+import { presentCode } from './present-code.ts';
 
 export const heldTicketRoutes: Handlers<typeof heldTicketCalls> = {
   'GET /api/tickets': async (call) => {
     if (!call.actor) throw new CallError('not_signed_in');
-    return { data: await ticketsOfBuyer(call, call.actor.userId), next_page_url: null };
+    return { data: await ticketsOfPerson(call, call.actor.userId), next_page_url: null };
   },
 
-  'GET /api/tickets/{code}': async ({ ctx, actor, locale, params }) => {
-    const ticket = await findTicketOfCode(ctx, params.code);
+  'GET /api/tickets/{code}': presentCode,
+
+  'GET /api/held_tickets/{ticket}': async (call) => {
+    const { params, query } = call;
+    const holding = await findHolding(call, { ticketId: params.ticket, key: query.key });
+    const [ticket] = await presentAll(call, [holding]);
     if (!ticket) throw new CallError('not_found');
-    const order = await ctx.db
-      .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-      .select(['orders.id', 'orders.user_id as userId'])
-      .where('order_lines.id', '=', ticket.orderLineId)
-      .executeTakeFirstOrThrow();
-    const isOwn = actor !== null && actor.userId === order.userId;
-    return {
-      state: ticket.isCancelled || ticket.event.cancelledAt !== null ? 'cancelled' : 'valid',
-      event: presentTicketEvent(ticket.event, { locale, now: ctx.clock.now() }),
-      category: ticket.category,
-      number: ticket.number,
-      address: addressOfTicket(ctx, params.code.toUpperCase()),
-      own: isOwn ? { name: ticket.holderName, order: order.id } : null,
-    };
+    return ticket;
+  },
+
+  'POST /api/held_tickets/{ticket}/transfers': async (call) => {
+    const { params, body } = call;
+    return await passTicketOn(call, { ticketId: params.ticket, key: body.key, ...body });
   },
 
   'GET /api/orders/{order}/tickets': async (call) => {

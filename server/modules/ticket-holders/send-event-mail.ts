@@ -2,22 +2,13 @@
  * What is new about an event, for a buyer of its tickets: as it is when the mail is sent, with the
  * tickets and the file for calendars.
  */
-import { dateFormat } from '@lathe/rules/date-format';
-import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
-import type { Translate } from '../../platform/translations.ts';
 import { findOrder, type OrderRow, sendLoggedMail } from '../orders/index.ts';
-import {
-  attachTickets,
-  calendarFiles,
-  placeOfEvent,
-  startOfEvent,
-  statusOfEvent,
-  type TicketEvent,
-  type TicketRow,
-} from '../tickets/index.ts';
+import { attachTickets, calendarFiles, type TicketRow } from '../tickets/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
+import { letterAbout, writeEventLetter } from './event-letter.ts';
 
 interface Payload {
   eventId: string;
@@ -32,21 +23,17 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
   // They were refunded since.
   if (!first) return;
   const { event } = first;
-  const status = statusOfEvent(event, ctx.clock.now());
-  if (status === 'past' || status === 'cancelled') return;
-  const letter = status === 'postponed' ? 'event_postponed' : 'event_changed';
+  const letter = letterAbout(event, ctx);
+  if (letter === null) return;
   const key = `event-${eventId}-${event.sequence}`;
-  const attachments = await (status === 'postponed'
-    ? calendarOf(ctx, tickets, order)
-    : printedAgain(ctx, tickets));
-  await sendLoggedMail(ctx, { order, letter, key, attachments }, (t, locale) => ({
-    subject: t(`mail:${letter}_subject`, { event: event.name }),
-    paragraphs: [
-      t(`mail:${letter}_text`, { event: event.name, count: tickets.length }),
-      ...(status === 'postponed' ? [] : factsOf(event, t, locale)),
-      t(`mail:${letter}_tickets`, { count: tickets.length }),
-    ],
-  }));
+  // Who passed all on is told, too, but has none to print.
+  const own = tickets.filter(({ transfers }) => transfers === 0);
+  const hasPrinted = letter === 'event_changed' && own.length > 0;
+  const attachments = hasPrinted ? await printedAgain(ctx, own) : calendarOf(ctx, tickets, order);
+  const count = own.length || tickets.length;
+  await sendLoggedMail(ctx, { order, letter, key, attachments }, (t, locale) =>
+    writeEventLetter({ letter, event, count, hasPrinted }, t, locale),
+  );
 }
 
 /** No tickets: the date on them would be the old one. */
@@ -67,15 +54,4 @@ async function ticketsLeft({ db }: Ctx, order: OrderRow, eventId: string): Promi
   return (await ticketsOf(db, order)).filter(
     (ticket) => ticket.eventId === eventId && !ticket.isCancelled,
   );
-}
-
-/** Times are those of the place. */
-function factsOf(event: TicketEvent, t: Translate, locale: Locale): string[] {
-  const { doorsAt, timeZone } = event;
-  const hour = dateFormat(bcp47(locale), { timeStyle: 'short', timeZone });
-  return [
-    `${t('tickets:when')}: ${startOfEvent(event, locale)}`,
-    ...(doorsAt === null ? [] : [`${t('tickets:doors')}: ${hour.format(new Date(doorsAt))}`]),
-    `${t('tickets:where')}: ${placeOfEvent(event, locale)}`,
-  ];
 }

@@ -1,8 +1,11 @@
-/** A mail for each order with tickets of an event that has changed. */
+/**
+ * A mail for each order with tickets of an event that has changed, and for each ticket that somebody
+ * else has.
+ */
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { markHoldersTold } from '../events/index.ts';
-import { sendEventMail } from './jobs.ts';
+import { sendEventMail, sendHolderEventMail } from './jobs.ts';
 
 export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -12,6 +15,12 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
       tx,
       sendEventMail,
       orders.map((orderId) => ({ eventId, orderId })),
+    );
+    const passedOn = await passedOnTickets(tx, eventId);
+    await ctx.jobs.enqueueAll(
+      tx,
+      sendHolderEventMail,
+      passedOn.map((ticketId) => ({ ticketId })),
     );
   });
 }
@@ -26,4 +35,15 @@ async function ordersWithTickets(tx: Tx, eventId: string): Promise<string[]> {
     .where('tickets.cancelled_at', 'is', null)
     .execute();
   return rows.map(({ orderId }) => orderId);
+}
+
+async function passedOnTickets(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('transfers', '>', 0)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

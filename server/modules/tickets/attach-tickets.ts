@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { calendarFiles, ticketsPdf } from './ticket-files.ts';
+import { calendarFiles, type TicketFiles, ticketsPdf } from './ticket-files.ts';
 import { listTicketsOfLines } from './ticket-store.ts';
 
 export async function attachTickets(
@@ -12,8 +12,8 @@ export async function attachTickets(
 ): Promise<MailAttachment[]> {
   const lineIds = lines.map(({ lineId }) => lineId);
   const all = await listTicketsOfLines(ctx.db, lineIds);
-  // Refunded tickets would only be turned away.
-  const tickets = all.filter(({ isCancelled }) => !isCancelled);
+  // Refunded tickets would only be turned away, and those passed on are for their new holders.
+  const tickets = all.filter(({ isCancelled, transfers }) => !isCancelled && transfers === 0);
   if (tickets.length === 0) return [];
   const { chosen } = await ctx.db
     .selectFrom('order_lines')
@@ -23,8 +23,11 @@ export async function attachTickets(
     .limit(1)
     .executeTakeFirstOrThrow();
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
-  const files = { tickets, locale };
-  const t = translatorFor(locale);
+  return await printedTickets(ctx, { tickets, locale });
+}
+
+export async function printedTickets(ctx: Ctx, files: TicketFiles): Promise<MailAttachment[]> {
+  const t = translatorFor(files.locale);
   const pdf = async (size: 'a4' | 'phone'): Promise<MailAttachment> => ({
     filename: t(size === 'a4' ? 'tickets:document.filename' : 'tickets:document.filename_phone'),
     contentType: 'application/pdf',

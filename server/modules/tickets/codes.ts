@@ -40,6 +40,32 @@ export async function findTicketOfCode(
   { db }: Pick<Ctx, 'db'>,
   scanned: string,
 ): Promise<TicketRow | undefined> {
+  const signed = await findSigned(db, scanned);
+  if (!signed) return undefined;
+  return timingSafeEqual(signed.ticket.code, signed.code) ? signed.ticket : undefined;
+}
+
+/** The ticket that had this code before it was passed on. */
+export async function findPassedOnTicket(
+  { db }: Pick<Ctx, 'db'>,
+  scanned: string,
+): Promise<TicketRow | undefined> {
+  const signed = await findSigned(db, scanned);
+  if (!signed) return undefined;
+  const transfer = await db
+    .selectFrom('ticket_transfers')
+    .select('number')
+    .where('ticket_id', '=', signed.ticket.id)
+    .where('former_code', '=', Buffer.from(signed.code))
+    .executeTakeFirst();
+  return transfer && signed.ticket;
+}
+
+/** What a genuine signature names; whether the ticket still has this code is not said. */
+async function findSigned(
+  db: Ctx['db'],
+  scanned: string,
+): Promise<{ ticket: TicketRow; code: Uint8Array } | undefined> {
   const read = readTicket(scanned);
   if (!read) return undefined;
   const { event, key, serial, category, code } = read.payload;
@@ -58,6 +84,5 @@ export async function findTicketOfCode(
     .where('tickets.event_id', '=', found.eventId)
     .where('tickets.serial', '=', serial)
     .executeTakeFirst();
-  const isCurrent = ticket?.categoryNumber === category && timingSafeEqual(ticket.code, code);
-  return isCurrent ? ticket : undefined;
+  return ticket?.categoryNumber === category ? { ticket, code } : undefined;
 }

@@ -1,5 +1,5 @@
-export { attachTickets } from './attach-tickets.ts';
-export { addressOfTicket, findTicketOfCode, textsOfTickets } from './codes.ts';
+export { attachTickets, printedTickets } from './attach-tickets.ts';
+export { addressOfTicket, findPassedOnTicket, findTicketOfCode, textsOfTickets } from './codes.ts';
 export { cancelTickets, insertTicketsSql } from './issue-tickets.ts';
 export { setHolderName } from './set-holder-name.ts';
 export {
@@ -9,8 +9,10 @@ export {
   ticketsPdfInSpareTime,
 } from './ticket-files.ts';
 export {
+  listTickets,
   listTicketsOfLines,
   statusOfEvent,
   type TicketEvent,
   type TicketRow,
 } from './ticket-store.ts';
+export { listTransfers, listTransfersTo, passOn, type Transfer } from './transfers.ts';

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
 export const ticketData: PersonalData = {
@@ -8,9 +10,11 @@ export const ticketData: PersonalData = {
   async *collect({ db }, { userId }) {
     const tickets = await boughtTickets(db, userId).execute();
     if (tickets.length > 0) yield jsonFile('tickets.json', tickets);
+    const received = await receivedTickets(db, userId).execute();
+    if (received.length > 0) yield jsonFile('received_tickets.json', received);
   },
 
-  async erase(tx, { userId }) {
+  async erase(tx, { userId, email }) {
     const bought = tx
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -20,22 +24,64 @@ export const ticketData: PersonalData = {
       .updateTable('tickets')
       .set({ holder_name: '' })
       .where('order_line_id', 'in', bought)
+      // The others have the name of somebody else.
+      .where('transfers', '=', 0)
       .execute();
+    await eraseReceived(tx, email);
     return {};
   },
 };
+
+/** The tickets stay valid for whoever has their codes. */
+async function eraseReceived(tx: Tx, email: string): Promise<void> {
+  await sql`update tickets set holder_name = '' from ticket_transfers
+    where ticket_id = tickets.id and ticket_transfers.email = ${email}
+      and ticket_transfers.number = tickets.transfers`.execute(tx);
+  await tx
+    .updateTable('ticket_transfers')
+    .set({ name: '', email: '' })
+    .where('email', '=', email)
+    .execute();
+}
+
+function receivedTickets(db: Db, userId: string) {
+  return db
+    .selectFrom('ticket_transfers')
+    .innerJoin('users', 'users.email', 'ticket_transfers.email')
+    .innerJoin('tickets', 'tickets.id', 'ticket_transfers.ticket_id')
+    .innerJoin('events', 'events.id', 'tickets.event_id')
+    .select([
+      'events.name as event',
+      'tickets.number',
+      'ticket_transfers.name',
+      'ticket_transfers.email',
+      'ticket_transfers.passed_on_at',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.email_confirmed_at', 'is not', null)
+    .orderBy('ticket_transfers.passed_on_at');
+}
 
 function boughtTickets(db: Db, userId: string) {
   return db
     .selectFrom('tickets')
     .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('ticket_transfers', (join) =>
+      join
+        .onRef('ticket_transfers.ticket_id', '=', 'tickets.id')
+        .on('ticket_transfers.number', '=', 1),
+    )
     .select([
       'orders.number as order',
       'order_lines.title',
       'tickets.number',
       'tickets.holder_name',
       'tickets.cancelled_at',
+      // To whom the buyer passed it on.
+      'ticket_transfers.name as passed_on_to',
+      'ticket_transfers.email as passed_on_email',
+      'ticket_transfers.passed_on_at',
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('tickets.id');

@@ -13,6 +13,8 @@ export interface TicketRow {
   number: number;
   code: Buffer;
   holderName: string;
+  /** How often it was passed on; 0 if its buyer has it. */
+  transfers: number;
   isCancelled: boolean;
   category: string;
   categoryNumber: number;
@@ -65,6 +67,7 @@ export function selectTickets(db: Db | Tx) {
       'tickets.number',
       'tickets.code',
       'tickets.holder_name as holderName',
+      'tickets.transfers',
       sql<boolean>`tickets.cancelled_at is not null`.as('isCancelled'),
       'categories.name as category',
       'categories.number as categoryNumber',
@@ -88,4 +91,12 @@ export async function listTicketsOfLines(
     .orderBy('tickets.category_id')
     .orderBy('tickets.number')
     .execute();
+}
+
+/** In the order of the ids given. Unknown ones are left out. */
+export async function listTickets(db: Db | Tx, ids: readonly string[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectTickets(db).where('tickets.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

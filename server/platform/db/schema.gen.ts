@@ -2291,12 +2291,23 @@ export interface Tickets {
   number: number;
   order_line_id: string;
   serial: number;
+  transfers: Generated<number>;
 }
 
 export interface TicketSeries {
   categories: Generated<number>;
   event_id: string;
   tickets: Generated<number>;
+}
+
+export interface TicketTransfers {
+  email: string;
+  former_code: Buffer;
+  locale: string;
+  name: string;
+  number: number;
+  passed_on_at: Timestamp;
+  ticket_id: string;
 }
 
 export interface TrackEdits {
@@ -2625,6 +2636,7 @@ export interface DB {
   ticket_keys: TicketKeys;
   ticket_pools: TicketPools;
   ticket_series: TicketSeries;
+  ticket_transfers: TicketTransfers;
   tickets: Tickets;
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;

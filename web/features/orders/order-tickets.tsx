@@ -26,10 +26,10 @@ export function OrderTickets({ tickets, orderId, orderKey }: Props) {
       <ul className="order-tickets">
         {tickets.map((ticket) => (
           // A name that was saved elsewhere replaces the typed one.
-          <OrderTicket key={`${ticket.uuid} ${ticket.name}`} ticket={ticket} />
+          <OrderTicket key={`${ticket.uuid} ${ticket.name}`} ticket={ticket} orderKey={orderKey} />
         ))}
       </ul>
-      {tickets.some(({ is_cancelled }) => !is_cancelled) && (
+      {tickets.some(({ is_cancelled, url }) => !is_cancelled && url !== null) && (
         <p className="row gap-4 mt-4">
           {(['a4', 'phone'] as const).map((size) => (
             <a key={size} className="link" href={fileUrl({ orderId, orderKey, size })}>
@@ -51,7 +51,7 @@ function fileUrl({
   return `/api/orders/${orderId}/tickets.pdf?${query}`;
 }
 
-function OrderTicket({ ticket }: { ticket: HeldTicket }) {
+function OrderTicket({ ticket, orderKey }: { ticket: HeldTicket } & Pick<Props, 'orderKey'>) {
   const { t } = useTranslation('tickets');
   const { uuid, event, category, number, name, is_cancelled, url, operations } = ticket;
   const subject = `${event.name}, ${t('numbered_category', { category, number })}`;
@@ -61,9 +61,19 @@ function OrderTicket({ ticket }: { ticket: HeldTicket }) {
         <span className="text-strong">{subject}</span>
         {is_cancelled ? (
           <Badge tone="danger">{t('page.cancelled')}</Badge>
+        ) : url === null ? (
+          <Badge tone="warning">{t('page.passed_on')}</Badge>
         ) : (
           <TextLink to={url} aria-label={t('order.show_named', { ticket: subject })}>
             {t('list.show')}
+          </TextLink>
+        )}
+        {operations.transfer_enabled && (
+          <TextLink
+            to={ticketUrl(uuid, orderKey)}
+            aria-label={t('held.pass_on_named', { ticket: subject })}
+          >
+            {t('held.pass_on')}
           </TextLink>
         )}
       </p>
@@ -89,4 +99,9 @@ function OrderTicket({ ticket }: { ticket: HeldTicket }) {
       )}
     </li>
   );
+}
+
+function ticketUrl(ticket: string, orderKey: string | null): string {
+  const query = orderKey === null ? '' : `?${new URLSearchParams({ key: orderKey })}`;
+  return `/checkout/tickets/${ticket}${query}`;
 }

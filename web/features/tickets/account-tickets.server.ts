@@ -1,3 +1,4 @@
+import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
@@ -5,8 +6,10 @@ import type { PageArgs } from '../../lib/route-types.ts';
 export async function loader(args: PageArgs) {
   const { api } = requireViewer(args);
   const { data } = await api('GET /api/tickets');
+  const isCurrent = ({ event, is_cancelled, passed_on }: HeldTicket) =>
+    !isOver(event.status) && !is_cancelled && passed_on === null;
   return {
-    coming: data.filter(({ event, is_cancelled }) => !isOver(event.status) && !is_cancelled),
-    others: data.filter(({ event, is_cancelled }) => isOver(event.status) || is_cancelled),
+    coming: data.filter(isCurrent),
+    others: data.filter((ticket) => !isCurrent(ticket)),
   };
 }

@@ -44,7 +44,7 @@ function Tickets({ tickets }: { tickets: readonly HeldTicket[] }) {
   const { t } = useTranslation('tickets');
   return (
     <ul className="ticket-list">
-      {tickets.map(({ uuid, event, category, number, name, is_cancelled, url, order }) => (
+      {tickets.map(({ uuid, event, category, number, name, is_cancelled, ...ticket }) => (
         <li key={uuid} className="card card-body">
           <div>
             <p className="text-strong">{event.name}</p>
@@ -68,11 +68,21 @@ function Tickets({ tickets }: { tickets: readonly HeldTicket[] }) {
               <Badge tone="warning">{t('list.postponed')}</Badge>
             </p>
           )}
+          {ticket.passed_on && !is_cancelled && (
+            <p>
+              <Badge tone="warning">{t('page.passed_on')}</Badge>
+            </p>
+          )}
           <p className="row gap-4">
-            <TextLink to={url}>{t('list.show')}</TextLink>
-            <TextLink to={`/account/orders/${order.uuid}`}>
-              {t('list.order', { number: order.number })}
-            </TextLink>
+            {ticket.url !== null && <TextLink to={ticket.url}>{t('list.show')}</TextLink>}
+            {ticket.operations.transfer_enabled && (
+              <TextLink to={`/checkout/tickets/${uuid}`}>{t('held.pass_on')}</TextLink>
+            )}
+            {ticket.order && (
+              <TextLink to={`/account/orders/${ticket.order.uuid}`}>
+                {t('list.order', { number: ticket.order.number })}
+              </TextLink>
+            )}
           </p>
         </li>
       ))}

@@ -1,13 +1,10 @@
-/** What the QR code of a ticket opens, on any phone. The name is for the signed-in buyer only. */
+/** What the QR code of a ticket opens, on any phone. The name is for the signed-in holder only. */
 import type { ScreenProps } from '../../lib/route-types.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
+import { TicketCard } from './ticket-card.tsx';
 import type { loader } from './ticket-page.server.ts';
-import './tickets.css';
 
 export function TicketPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('tickets');
@@ -21,49 +18,18 @@ export function TicketPage({ loaderData }: ScreenProps<typeof loader>) {
       </div>
     );
   }
-  const { event, category, number, own, state } = ticket;
-  const isValid = state === 'valid';
+  const { event, own, state } = ticket;
   return (
     <div className="page page-body">
       <title>{t('page.title', { event: event.name })}</title>
       <meta name="robots" content="noindex" />
-      <article className="ticket card card-body">
-        <header className="stack gap-2">
-          <p>
-            <Badge tone={isValid ? 'success' : 'danger'}>
-              {isValid ? t('page.valid') : t('page.cancelled')}
-            </Badge>
-          </p>
-          <h1>{event.name}</h1>
-        </header>
-        {isValid ? (
-          <svg className="ticket-qr" viewBox={qr.viewBox} role="img" aria-label={t('page.code')}>
-            <path d={qr.path} />
-          </svg>
-        ) : (
-          <Notice tone="danger">{t('page.cancelled_text')}</Notice>
+      <TicketCard ticket={ticket} state={state} qr={qr} name={own?.name ?? null}>
+        <TextLink to={event.url}>{t('page.to_event')}</TextLink>
+        {own && <TextLink to={`/checkout/tickets/${own.ticket}`}>{t('held.pass_on')}</TextLink>}
+        {own?.order && (
+          <TextLink to={`/account/orders/${own.order}`}>{t('page.to_order')}</TextLink>
         )}
-        <dl className="ticket-facts">
-          <dt>{t('when')}</dt>
-          <dd>
-            <Instant value={event.starts_at} timeZone={event.time_zone} style="full" />
-          </dd>
-          <dt>{t('where')}</dt>
-          <dd>{[event.venue, event.city, event.country_name].filter(Boolean).join(', ')}</dd>
-          <dt>{t('category')}</dt>
-          <dd>{t('numbered_category', { category, number })}</dd>
-          {own && (
-            <>
-              <dt>{t('name')}</dt>
-              <dd>{own.name}</dd>
-            </>
-          )}
-        </dl>
-        <p className="row gap-4">
-          <TextLink to={event.url}>{t('page.to_event')}</TextLink>
-          {own && <TextLink to={`/account/orders/${own.order}`}>{t('page.to_order')}</TextLink>}
-        </p>
-      </article>
+      </TicketCard>
     </div>
   );
 }
