@@ -18,7 +18,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['fulfilment', 'stock-alerts', 'ticket-holders'],
+  ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits'],
   ['basket', 'orders'],
   ['bundles', 'discounts', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],

@@ -83,6 +83,7 @@ import { taxPaperCalls } from './tax-paper-calls.ts';
 import { taxProfileCalls } from './tax-profile-calls.ts';
 import { taxRateCalls } from './tax-rate-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
+import { ticketWaitCalls } from './ticket-wait-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
 import { withheldTaxCalls } from './withheld-tax-calls.ts';
 
@@ -170,6 +171,7 @@ export const calls = {
   ...pageLinkCalls,
   ...promoCalls,
   ...stockAlertCalls,
+  ...ticketWaitCalls,
   ...pressCalls,
   ...payoutCalls,
   ...payoutDeskCalls,

@@ -98,6 +98,8 @@ const eventTickets = z.object({
       /** With the VAT of the country of the event. */
       price,
       status: z.enum(['on_sale', 'sold_out', 'not_started', 'ended']),
+      /** Whether one can wait for a place. */
+      can_wait: z.boolean(),
       /** The start of the sale, if the seller has set one. */
       sale_from: z.string().nullable(),
     }),

@@ -31,8 +31,20 @@ export const ticketCategory = z.object({
   sold: z.int(),
   /** In payments that are not complete. */
   held: z.int(),
+  /** Kept for those who waited, until they buy them or the offer ends. */
+  offered: z.int(),
+  /** How many wait for a place, with those who have an offer. */
+  waiting: z.int(),
+  /** Whether more people can join the line when it is sold out. */
+  is_waiting_open: z.boolean(),
   /** Categories of one pool share its places. */
-  pool: z.object({ uuid: z.uuid(), capacity: z.int(), sold: z.int(), held: z.int() }),
+  pool: z.object({
+    uuid: z.uuid(),
+    capacity: z.int(),
+    sold: z.int(),
+    held: z.int(),
+    offered: z.int(),
+  }),
   /** Send it with a change; it increases with each one. */
   version: z.int(),
 });
@@ -98,6 +110,14 @@ export const ticketCalls = {
     }),
     reply: ticketCategory,
     errors: ['not_found', 'changed_meanwhile'],
+  },
+  'PUT /api/users/{user}/ticket_categories/{category}/waiting_list': {
+    ...manage,
+    summary: 'Opens or closes the waiting list of a ticket category; those who wait stay in line',
+    params: ofUser.extend({ category: z.uuid() }),
+    body: z.object({ is_open: z.boolean() }),
+    reply: ticketCategory,
+    errors: ['not_found'],
   },
   'DELETE /api/users/{user}/ticket_categories/{category}': {
     scope: 'events:write',

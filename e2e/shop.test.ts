@@ -23,7 +23,7 @@ describe('artist page', () => {
     await openPage(page, title.page.url);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Email me about new releases' }).click();
+    await page.getByRole('button', { name: 'Email me about new releases and shows' }).click();
     await page.getByRole('button', { name: 'Stop these emails' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Following', exact: true }).click();

@@ -70,6 +70,7 @@ export const NAMESPACES = [
   'tax',
   'tax_admin',
   'tax_mail',
+  'ticket_waits',
   'tickets',
   'toasts',
   'track_edits',

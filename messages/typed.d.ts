@@ -68,6 +68,7 @@ import type studio from './en/studio.json';
 import type tax from './en/tax.json';
 import type tax_admin from './en/tax_admin.json';
 import type tax_mail from './en/tax_mail.json';
+import type ticket_waits from './en/ticket_waits.json';
 import type tickets from './en/tickets.json';
 import type toasts from './en/toasts.json';
 import type track_edits from './en/track_edits.json';
@@ -148,6 +149,7 @@ export interface Messages {
   tax: typeof tax;
   tax_admin: typeof tax_admin;
   tax_mail: typeof tax_mail;
+  ticket_waits: typeof ticket_waits;
   tickets: typeof tickets;
   toasts: typeof toasts;
   track_edits: typeof track_edits;

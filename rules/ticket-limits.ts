@@ -9,6 +9,13 @@ export const TICKET_FEE_BASIS_POINTS = 500;
 /** Earnings are available this long after the event, when complaints have arrived. */
 export const TICKET_EARNINGS_WORKING_DAYS = 5;
 
+/** A free place is kept for the first in line for this long. */
+export const WAIT_OFFER_HOURS = 24;
+/** Guests confirm their address within this time. */
+export const WAIT_CONFIRM_HOURS = 48;
+/** Lines in which one address waits at the same time. */
+export const TICKET_WAITS_MAX = 20;
+
 /** VAT on admission is owed where the event takes place. Lathe is registered in these countries. */
 export const TICKET_COUNTRIES: readonly string[] = ['GB'];
 

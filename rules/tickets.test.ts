@@ -9,7 +9,7 @@ import {
 
 const at = (text: string) => new Date(text);
 const NOW = at('2026-11-16T10:00:00Z');
-const stock = { capacity: 10, poolSold: 0, quantity: null, sold: 0 };
+const stock = { capacity: 10, poolSold: 0, poolOffered: 0, quantity: null, sold: 0, offered: 0 };
 const sale = {
   ...stock,
   country: 'GB',
@@ -26,6 +26,9 @@ describe('tickets left', () => {
     [{ quantity: 8, poolSold: 9 }, 1],
     [{ quantity: 3, sold: 3, poolSold: 3 }, 0],
     [{ poolSold: 12 }, 0],
+    // Kept for those who waited.
+    [{ poolSold: 4, poolOffered: 5 }, 1],
+    [{ quantity: 3, sold: 1, offered: 2, poolOffered: 2 }, 0],
   ])('%o are %d', (change, left) => {
     expect(ticketsLeft({ ...stock, ...change })).toBe(left);
   });

@@ -10,15 +10,19 @@ export interface TicketStock {
   /** Places of the pool, and how many of them are sold by any of its categories. */
   capacity: number;
   poolSold: number;
+  /** Places of the pool that are kept for others who waited. */
+  poolOffered: number;
   /** Null if only the pool limits the category. */
   quantity: number | null;
   sold: number;
+  offered: number;
 }
 
 /** Places that nobody has paid for; some of them may be held by buyers who are paying. */
-export function ticketsLeft({ capacity, poolSold, quantity, sold }: TicketStock): number {
-  const inPool = capacity - poolSold;
-  return Math.max(0, quantity === null ? inPool : Math.min(inPool, quantity - sold));
+export function ticketsLeft(stock: TicketStock): number {
+  const { capacity, poolSold, poolOffered, quantity, sold, offered } = stock;
+  const inPool = capacity - poolSold - poolOffered;
+  return Math.max(0, quantity === null ? inPool : Math.min(inPool, quantity - sold - offered));
 }
 
 export interface TicketSale extends TicketStock {

@@ -21,6 +21,7 @@ import { registerSeo } from './modules/seo/register-seo.ts';
 import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
 import { registerTicketFiles } from './modules/ticket-holders/index.ts';
+import { registerLeaveLine } from './modules/ticket-waits/index.ts';
 import type { Identify } from './platform/http/actor.ts';
 import type { IdentifyKey } from './platform/http/api-key.ts';
 import { registerAssets } from './platform/http/assets.ts';
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerMailUnsubscribe(app, ctx);
   await registerPayeeUnsubscribe(app, ctx);
   await registerAlertUnsubscribe(app, ctx);
+  await registerLeaveLine(app, ctx);
   registerPromoAudio(app, ctx);
   await registerPromoDownloads(app, ctx);
   registerPressFiles(app, ctx);

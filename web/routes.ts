@@ -44,7 +44,9 @@ export default [
   route('unsubscribe/notifications/:token', 'routes/unsubscribe-notifications.tsx'),
   route('unsubscribe/payee/:token', 'routes/unsubscribe-payee.tsx'),
   route('unsubscribe/alerts/:token', 'routes/unsubscribe-alerts.tsx'),
+  route('unsubscribe/waiting/:token', 'routes/unsubscribe-waiting.ts'),
   route('alerts/confirm/:token', 'routes/shop/confirm-alert.tsx'),
+  route('waiting/:token', 'routes/shop/wait-link.tsx'),
   route('promo/:token', 'routes/promo.tsx'),
   route('T/:code', 'routes/shop/ticket.tsx'),
   area('account', 'routes/account/layout.tsx', [
@@ -257,6 +259,7 @@ export default [
   route(':page/merch/:item', 'routes/shop/merch.tsx'),
   route(':page/bundles/:bundle', 'routes/shop/bundle.tsx'),
   route(':page/merch/:item/tell-me', 'routes/shop/tell-me.tsx'),
+  route(':page/events/:event/waiting', 'routes/shop/wait.tsx'),
   route(':page/events/:event', 'routes/shop/event.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

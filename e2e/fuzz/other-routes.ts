@@ -40,6 +40,7 @@ const POSTS = [
   '/unsubscribe/notifications/:token',
   '/unsubscribe/payee/:token',
   '/unsubscribe/alerts/:token',
+  '/unsubscribe/waiting/:token',
   '/promo/:token/downloads',
 ] as const;
 const PUTS = ['/media/:name'] as const;

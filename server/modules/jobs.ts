@@ -20,6 +20,7 @@ import {
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
+import { announceEvent, sendEventNews } from './events/jobs.ts';
 import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
 import {
   invitePayee,
@@ -136,6 +137,12 @@ import {
   sendTransferMails,
   tellTicketHolders,
 } from './ticket-holders/jobs.ts';
+import {
+  sendWaitConfirmation,
+  sendWaitMail,
+  settleLineOfPool,
+  settleTicketWaits,
+} from './ticket-waits/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -263,6 +270,12 @@ export const jobs: readonly JobDefinition[] = [
   refundEvent,
   refundOrderOfEvent,
   sendCancellationMail,
+  announceEvent,
+  sendEventNews,
+  settleTicketWaits,
+  settleLineOfPool,
+  sendWaitConfirmation,
+  sendWaitMail,
   tellTicketHolders,
   sendEventMail,
   sendHolderEventMail,

@@ -35,6 +35,7 @@ import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
+import { ticketWaitData } from './ticket-waits/personal-data.ts';
 import { ticketData } from './tickets/personal-data.ts';
 
 /**
@@ -71,6 +72,7 @@ export const personalData: readonly PersonalData[] = [
   contributionData,
   pageData,
   artworkData,
+  ticketWaitData,
   discountData,
   sellerData,
   taxProfileData,

@@ -100,6 +100,7 @@ import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
+import { ticketWaitRoutes } from './ticket-waits/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -190,6 +191,7 @@ export const handlers: Handlers<Calls> = {
   ...pageLinkRoutes,
   ...promoRoutes,
   ...stockAlertRoutes,
+  ...ticketWaitRoutes,
   ...pressRoutes,
   ...taxProfileRoutes,
   ...taxAdminRoutes,

@@ -26,6 +26,7 @@ export type Purpose =
   | 'rate-limit'
   | 'stock-alert-link'
   | 'storage-link'
+  | 'ticket-wait-link'
   | 'unsubscribe-link';
 
 export interface PurposeKey {

@@ -41,6 +41,7 @@ const OF_ONE_KIND = [
     'publishing',
     'releases',
     'songs',
+    'ticket-waits',
   ]),
   ...folders('web/features', ['merch-editor', 'release-editor']),
   // The product pages of each kind.

@@ -129,6 +129,7 @@ describe('call table', () => {
       'PUT /es/cart/discount',
       'POST /api/users/{user}/discounts',
       'POST /api/production/scan',
+      'POST /api/ticket_waits/{category}',
     ]);
   });
 });

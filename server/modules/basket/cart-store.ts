@@ -78,12 +78,19 @@ export async function isCartOf(
   db: Db,
   { id, cartOwner }: { id: string; cartOwner: CartOwner },
 ): Promise<boolean> {
-  const cart = db.selectFrom('carts').select('id').where('id', '=', id);
-  const own =
-    'userId' in cartOwner
-      ? cart.where('user_id', '=', cartOwner.userId)
-      : cart.where('secret_hash', '=', sql<string>`any(${hashesOf(cartOwner.secrets)}::text[])`);
+  const own = cartsOf(db, cartOwner).where('id', '=', id);
   return (await own.executeTakeFirst()) !== undefined;
+}
+
+export async function findCartId(db: Db, cartOwner: CartOwner): Promise<string | null> {
+  return (await cartsOf(db, cartOwner).executeTakeFirst())?.id ?? null;
+}
+
+function cartsOf(db: Db, cartOwner: CartOwner) {
+  const cart = db.selectFrom('carts').select('id');
+  return 'userId' in cartOwner
+    ? cart.where('user_id', '=', cartOwner.userId)
+    : cart.where('secret_hash', '=', sql<string>`any(${hashesOf(cartOwner.secrets)}::text[])`);
 }
 
 interface HeldQuantity {

@@ -7,12 +7,13 @@ import { countryName, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { isSold, queueOf } from '../kinds/index.ts';
+import { isSold, mayBeKept, queueOf } from '../kinds/index.ts';
 import type { Offer } from '../sellables/index.ts';
 import type { CartOwner } from './cart-owner.ts';
 import {
   countLines,
   deleteLine,
+  findCartId,
   lockCart,
   openCart,
   readQuantity,
@@ -121,12 +122,18 @@ export function currentPrice({ amount, currency }: Price, { reader }: PricingCon
 }
 
 async function findSoldOffer(
-  { preparedPool }: Ctx,
-  { type, uuid }: CartItemInput,
+  { db, preparedPool }: Ctx,
+  { type, uuid, quantity }: CartItemInput,
   { cartOwner, pricing }: { cartOwner: CartOwner; pricing: PricingContext },
 ): Promise<Offer> {
   if (!isInBaskets(type)) throw new CallError('item_type_not_sold');
-  const offer = await findOffer(preparedPool, { type, uuid }, pricing);
+  let offer = await findOffer(preparedPool, { type, uuid }, pricing);
+  // Some may be kept for the buyer of this basket.
+  const isShort = offer?.problem === 'sold_out' || (offer?.left ?? quantity) < quantity;
+  if (isShort && mayBeKept(type)) {
+    const cartId = await findCartId(db, cartOwner);
+    offer = await findOffer(preparedPool, { type, uuid }, { ...pricing, cartId });
+  }
   const isForeign = offer && offer.mode !== 'shop' && !isHeldBy(cartOwner, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');
   assertForSale(offer, pricing);

@@ -36,9 +36,18 @@ interface FilledCart {
 export async function fillCart(
   ctx: Ctx,
   wanted: readonly WantedItem[],
-  { cartOwner, pricing }: { cartOwner: CartOwner; pricing: PricingContext },
+  {
+    cartOwner,
+    pricing,
+    cartId,
+  }: {
+    cartOwner: CartOwner;
+    pricing: PricingContext;
+    /** For which things may be kept. */
+    cartId?: string;
+  },
 ): Promise<FilledCart> {
-  const offers = await findOffers(ctx.preparedPool, wanted, pricing);
+  const offers = await findOffers(ctx.preparedPool, wanted, { ...pricing, cartId: cartId ?? null });
   const lines = wanted.map((item, at) => lineFor(item, offers[at]));
   // Nothing to add: a guest gets no empty basket.
   if (lines.every(({ max }) => max === 0)) {

@@ -1,6 +1,6 @@
 export { assertSetForSale } from './assert-set-for-sale.ts';
 export { type CartOwner, cartOwnerOf } from './cart-owner.ts';
-export { isCartOf, lockCartRow, readQuantity } from './cart-store.ts';
+export { isCartOf, lockCartRow, openCart, readQuantity } from './cart-store.ts';
 export { assertForSale, tooManyError } from './change-cart.ts';
 export { addSet } from './change-sets.ts';
 export { type FilledItem, fillCart, type WantedItem } from './fill-cart.ts';

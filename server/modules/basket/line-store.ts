@@ -25,7 +25,10 @@ import type { CartOwner } from './cart-owner.ts';
 import type { PricingContext } from './offer.ts';
 import { shareStock } from './share-stock.ts';
 
-type OfferContext = Pick<PricingContext, 'now' | 'offerOf'>;
+interface OfferContext extends Pick<PricingContext, 'now' | 'offerOf'> {
+  /** Places can be kept for the buyer of a basket. */
+  cartId?: string | null;
+}
 
 interface WantedThing {
   type: CartItemType;

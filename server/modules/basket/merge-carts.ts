@@ -2,7 +2,7 @@ import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
-import { QUEUES } from '../kinds/index.ts';
+import { moveStock } from '../kinds/index.ts';
 import { cartSecretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 import { moveSets } from './set-store.ts';
@@ -49,7 +49,7 @@ export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> 
   const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;
-  for (const queue of QUEUES) await queue.move(tx, { guestIds, cartId });
+  await moveStock(tx, { guestIds, cartId });
   await tx.deleteFrom('carts').where('id', 'in', guestIds).execute();
 }
 

@@ -1,5 +1,6 @@
 /** Ticket categories and their pools, as their seller edits them. */
 import type { TicketCategory } from '@lathe/contract/ticket-calls';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -17,11 +18,16 @@ export interface CategoryRow {
   hiddenCode: string | null;
   sold: number;
   reserved: number;
+  /** Kept for those who waited. */
+  offered: number;
+  waiting: number;
+  waitingClosedAt: Date | null;
   version: number;
   poolId: string;
   capacity: number;
   poolSold: number;
   poolReserved: number;
+  poolOffered: number;
 }
 
 function categories(db: Db | Tx, ownerId: string) {
@@ -43,11 +49,17 @@ function categories(db: Db | Tx, ownerId: string) {
       'hidden_code as hiddenCode',
       'categories.sold',
       'categories.reserved',
+      'categories.offered',
+      sql<number>`(select count(*)::integer from ticket_waits as waits
+        where waits.category_id = categories.id and waits.confirmed_at is not null
+          and waits.ended is null)`.as('waiting'),
+      'waiting_closed_at as waitingClosedAt',
       'categories.version',
       'pools.id as poolId',
       'capacity',
       'pools.sold as poolSold',
       'pools.reserved as poolReserved',
+      'pools.offered as poolOffered',
     ])
     .where('events.owner_id', '=', ownerId)
     .where('events.deleted_at', 'is', null)
@@ -91,11 +103,15 @@ export function presentCategory(row: CategoryRow): TicketCategory {
     hidden_code: row.hiddenCode ?? '',
     sold: row.sold,
     held: row.reserved,
+    offered: row.offered,
+    waiting: row.waiting,
+    is_waiting_open: row.waitingClosedAt === null,
     pool: {
       uuid: row.poolId,
       capacity: row.capacity,
       sold: row.poolSold,
       held: row.poolReserved,
+      offered: row.poolOffered,
     },
     version: row.version,
   };

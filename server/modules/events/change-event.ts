@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { checkedEvent } from './check-event.ts';
 import { freeEventSlug } from './create-event.ts';
 import { addToEventHistory, changedFields } from './event-history.ts';
-import { tellHoldersSoon } from './jobs.ts';
+import { announceSoon, tellHoldersSoon } from './jobs.ts';
 import { type OwnEventRow, replaceActs } from './own-store.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
@@ -55,6 +55,8 @@ export async function changeEvent(tx: Tx, ctx: Ctx, change: EventChange): Promis
     await addToEventHistory(tx, { eventId: id, userId, action, fields, now });
   }
   if (isNews) await tellHoldersSoon(tx, ctx, id);
+  // There may be a link to its tickets now, or a new date.
+  if (isPublished) await announceSoon(tx, ctx, id);
   await publishEventChanged(tx, ctx, after);
 }
 

@@ -10,7 +10,9 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { type CategoryRow, findCategory, listCategories } from './category-store.ts';
+import { announceSoon } from './jobs.ts';
 import { findOwnEvent } from './own-store.ts';
+import { offerFreePlaces } from './waiting/offer-places.ts';
 
 type NewCategory = CallInput<
   (typeof ticketCalls)['POST /api/users/{user}/events/{event}/ticket_categories']
@@ -23,7 +25,7 @@ type Fields = Record<string, FieldProblem[]>;
 /** Returns the id. The seller is locked, so that requests at once cannot exceed the limit. */
 export async function addCategory(
   tx: Tx,
-  { cache, clock }: Pick<Ctx, 'cache' | 'clock'>,
+  { cache, clock, jobs }: Pick<Ctx, 'cache' | 'clock' | 'jobs'>,
   { ownerId, eventId, body }: { ownerId: string; eventId: string; body: NewCategory },
 ): Promise<string> {
   await lockPerson(tx, ownerId);
@@ -56,6 +58,8 @@ export async function addCategory(
     .returning('id')
     .executeTakeFirstOrThrow();
   await cache.clear(tx, 'events');
+  // Followers are told when there are tickets.
+  if (event.publishedAt !== null) await announceSoon(tx, { jobs, clock }, eventId);
   return id;
 }
 
@@ -82,7 +86,7 @@ async function insertPool(
 
 export async function changeCategory(
   tx: Tx,
-  { cache }: Pick<Ctx, 'cache'>,
+  { cache, clock }: Pick<Ctx, 'cache' | 'clock'>,
   { ownerId, id, body }: { ownerId: string; id: string; body: CategoryChange },
 ): Promise<void> {
   const current = await lockedCategory(tx, { ownerId, id });
@@ -103,6 +107,23 @@ export async function changeCategory(
     .updateTable('ticket_categories')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where(isResized ? 'pool_id' : 'id', '=', isResized ? current.poolId : id)
+    .execute();
+  // More places go to those who wait.
+  await offerFreePlaces(tx, [id], clock.now());
+  await cache.clear(tx, 'events');
+}
+
+/** Those who wait keep their place in line; nobody else can join while it is closed. */
+export async function setWaitingOpen(
+  tx: Tx,
+  { cache, clock }: Pick<Ctx, 'cache' | 'clock'>,
+  { ownerId, id, isOpen }: { ownerId: string; id: string; isOpen: boolean },
+): Promise<void> {
+  await lockedCategory(tx, { ownerId, id });
+  await tx
+    .updateTable('ticket_categories')
+    .set({ waiting_closed_at: isOpen ? null : clock.now() })
+    .where('id', '=', id)
     .execute();
   await cache.clear(tx, 'events');
 }
@@ -143,17 +164,17 @@ async function lockedCategory(tx: Tx, own: { ownerId: string; id: string }): Pro
   return current;
 }
 
-/** Places that are sold or being paid for stay. */
+/** Places that are sold, being paid for or kept for those who waited stay. */
 function checkTaken(
   { quantity, capacity }: CategoryChange,
   row: CategoryRow,
   fields: Fields,
 ): void {
-  const taken = row.sold + row.reserved;
+  const taken = row.sold + row.reserved + row.offered;
   if (quantity !== null && quantity < taken) {
     fields.quantity = [{ key: 'tickets_taken', values: { taken } }];
   }
-  const takenInPool = row.poolSold + row.poolReserved;
+  const takenInPool = row.poolSold + row.poolReserved + row.poolOffered;
   if (capacity < takenInPool) {
     fields.capacity = [{ key: 'tickets_taken', values: { taken: takenInPool } }];
   }

@@ -12,7 +12,7 @@ import { assertCanPublishOnPage } from '../pages/index.ts';
 import { type CancelFigures, cancelFigures, isSameRefund } from './cancel-figures.ts';
 import { windowProblem } from './check-event.ts';
 import { addToEventHistory, type EventAction } from './event-history.ts';
-import { refundEvent, tellHoldersSoon } from './jobs.ts';
+import { announceSoon, refundEvent, tellHoldersSoon } from './jobs.ts';
 import type { OwnEventRow } from './own-store.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
@@ -29,6 +29,7 @@ export async function publishEvent(tx: Tx, ctx: Ctx, request: EventRequest): Pro
     throw new CallError('validation', { fields: { date: [windowProblem()] } });
   }
   await step(tx, ctx, { event, request, columns: { published_at: now }, action: 'published' });
+  await announceSoon(tx, ctx, event.id);
 }
 
 /** Its date stays until a new one is set, but nobody can buy a ticket. */
@@ -46,6 +47,7 @@ export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Prom
   }
   await step(tx, ctx, { event, request, columns: { postponed_at: null }, action: 'resumed' });
   await tellHoldersSoon(tx, ctx, event.id);
+  await announceSoon(tx, ctx, event.id);
 }
 
 type Cancellation = EventRequest & { confirmation: string; figures: CancelFigures };

@@ -2,3 +2,26 @@ export { refundEvent, tellTicketHolders } from './jobs.ts';
 export { eventSearch } from './search.ts';
 export { ticketKind } from './selling/kind.ts';
 export { markHoldersTold } from './told-holders.ts';
+export {
+  claimOffer,
+  confirmWait,
+  forgetReaders,
+  joinLine,
+  leaveLine,
+  waitsOf,
+} from './waiting/line.ts';
+export {
+  deleteEndedWait,
+  listLinesToSettle,
+  settleLine,
+  takeDueMails,
+} from './waiting/settle-line.ts';
+export {
+  countWaits,
+  findWait,
+  findWaitedCategory,
+  isInLine,
+  readerHashOf,
+  type WaitedCategory,
+  type WaitRow,
+} from './waiting/wait-rows.ts';

@@ -2,7 +2,7 @@ import { addDuration } from '@lathe/rules/time';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { declareJob } from '../../platform/jobs/jobs.ts';
+import { declareJob, defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Mails those who have tickets what is new about the event. A higher module defines the handler. */
 export const tellTicketHolders = declareJob({
@@ -16,6 +16,19 @@ export const refundEvent = declareJob({
   payload: z.strictObject({ eventId: z.uuid() }),
 });
 
+/** Finds the followers to tell of a new event. */
+export const announceEvent = defineJob({
+  name: 'announce-event',
+  payload: z.strictObject({ eventId: z.uuid() }),
+  load: () => import('./announce-event.ts'),
+});
+
+export const sendEventNews = defineJob({
+  name: 'send-event-news',
+  payload: z.strictObject({ eventId: z.uuid(), userId: z.uuid() }),
+  load: () => import('./send-event-news.ts'),
+});
+
 /** Several corrections in a row become one mail. */
 const QUIET_MINUTES = 10;
 
@@ -26,4 +39,14 @@ export async function tellHoldersSoon(
 ): Promise<void> {
   const runAt = addDuration(clock.now(), { minutes: QUIET_MINUTES });
   await jobs.enqueue(tx, tellTicketHolders, { eventId }, { runAt, key: `tell holders ${eventId}` });
+}
+
+/** A mistake can be corrected before anybody reads of it. */
+export async function announceSoon(
+  tx: Tx,
+  { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
+  eventId: string,
+): Promise<void> {
+  const runAt = addDuration(clock.now(), { minutes: QUIET_MINUTES });
+  await jobs.enqueue(tx, announceEvent, { eventId }, { runAt, key: `announce event ${eventId}` });
 }

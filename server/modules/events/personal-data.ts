@@ -15,6 +15,13 @@ export const eventData: PersonalData = {
       'events.json',
       rows.map(({ owner_id, words, ...event }) => event),
     );
+    const letters = await db
+      .selectFrom('event_letters')
+      .select(['event_id', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute();
+    yield jsonFile('event-letters.json', letters);
   },
 
   async erase(tx, { userId, now }) {
@@ -30,6 +37,7 @@ export const eventData: PersonalData = {
       .set({ user_id: null })
       .where('user_id', '=', userId)
       .execute();
+    await tx.deleteFrom('event_letters').where('user_id', '=', userId).execute();
     return {};
   },
 };

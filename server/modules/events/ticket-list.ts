@@ -13,6 +13,7 @@ interface CategoryRow {
   name: string;
   saleFrom: Date | null;
   hiddenCode: string | null;
+  isWaitingOpen: boolean;
   offer: TicketOfferRow;
 }
 
@@ -25,9 +26,11 @@ export async function readTickets(
     ctx.preparedPool,
     'tickets of event',
     `select items.name, items.sale_from as "saleFrom", hidden_code as "hiddenCode",
-        ${TICKET_OFFER} as offer
-      from (select id as sellable_id, 'shop' as mode, position, name, sale_from, hidden_code
+        waiting_closed_at is null as "isWaitingOpen", ${TICKET_OFFER} as offer
+      from (select id as sellable_id, 'shop' as mode, position, name, sale_from, hidden_code,
+          waiting_closed_at
         from ticket_categories where event_id = $2 and removed_at is null) as items
+      cross join (select null::uuid as id) as carts
       order by items.position, items.sellable_id`,
     [now, event.id],
   );
@@ -44,7 +47,7 @@ export async function readTickets(
   const vatRate = vatRateOn(taxes, event.country, calendarDate(event.startsAt, event.timeZone));
   const tickets = {
     vat_text: vatText({ country: event.country, locale, vatRate }),
-    categories: shown.flatMap(({ name, saleFrom, offer: row }) => {
+    categories: shown.flatMap(({ name, saleFrom, isWaitingOpen, offer: row }) => {
       const { uuid, price, problem } = offerOf(row);
       if (!price || problem === 'not_sold') return [];
       return [
@@ -53,6 +56,7 @@ export async function readTickets(
           name,
           price: presentPrice(price.retail, locale),
           status: STATUS[problem ?? 'none'] ?? 'ended',
+          can_wait: problem === 'sold_out' && isWaitingOpen,
           sale_from: saleFrom?.toISOString() ?? null,
         },
       ];

@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { findCategory, listCategories, presentCategory } from './category-store.ts';
-import { addCategory, changeCategory, removeCategory } from './edit-categories.ts';
+import { addCategory, changeCategory, removeCategory, setWaitingOpen } from './edit-categories.ts';
 import { readOwnEvent } from './with-event.ts';
 
 export const ticketRoutes: Handlers<typeof ticketCalls> = {
@@ -31,6 +31,16 @@ export const ticketRoutes: Handlers<typeof ticketCalls> = {
     const own = { ownerId: params.user, id: params.category };
     await inTransaction(ctx.db, async (tx) => {
       await changeCategory(tx, ctx, { ...own, body });
+      await auditIfForAnother(tx, call, { subjectId: params.user, action: 'pages.edited' });
+    });
+    return await reply(call, own);
+  },
+
+  'PUT /api/users/{user}/ticket_categories/{category}/waiting_list': async (call) => {
+    const { ctx, params, body } = call;
+    const own = { ownerId: params.user, id: params.category };
+    await inTransaction(ctx.db, async (tx) => {
+      await setWaitingOpen(tx, ctx, { ...own, isOpen: body.is_open });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'pages.edited' });
     });
     return await reply(call, own);

@@ -43,6 +43,8 @@ export {
   giveUpStock,
   holdStock,
   isContested,
+  mayBeKept,
+  moveStock,
   needsStock,
   QUEUES,
   queueOf,

@@ -149,6 +149,23 @@ export function queueOf(type: CartItemType): StockQueue | null {
 
 export const QUEUES: readonly StockQueue[] = KINDS.flatMap(({ stock }) => stock?.queue ?? []);
 
+/** Whether some can be kept for the buyer of one basket. */
+export function mayBeKept(type: CartItemType): boolean {
+  const { kind } = kindAndModeOf(type);
+  return KINDS.some(({ name, stock }) => name === kind && stock?.moveOffers !== undefined);
+}
+
+/** At sign-in. Callers lock the baskets. */
+export async function moveStock(
+  tx: Tx,
+  baskets: { guestIds: readonly string[]; cartId: string },
+): Promise<void> {
+  for (const { stock } of KINDS) {
+    await stock?.queue?.move(tx, baskets);
+    await stock?.moveOffers?.(tx, baskets);
+  }
+}
+
 /** Forgets what was held and offered before. */
 export async function forgetHolds(db: Db, before: Date): Promise<void> {
   await deleteEndedHolds(db, before);

@@ -21,11 +21,28 @@ export async function readFollow(
 /** Idempotent: the follower count increases only for a new follower. */
 export async function saveFollow(
   tx: Tx,
-  { pageId, userId, wantsMail, now }: FollowKey & { wantsMail: boolean; now: Date },
+  {
+    pageId,
+    userId,
+    wantsMail,
+    country,
+    now,
+  }: FollowKey & {
+    wantsMail: boolean;
+    /** Of the shop, as the follower has chosen it. */
+    country: string;
+    now: Date;
+  },
 ): Promise<{ isNew: boolean }> {
   const added = await tx
     .insertInto('page_followers')
-    .values({ page_id: pageId, user_id: userId, wants_mail: wantsMail, since: now })
+    .values({
+      page_id: pageId,
+      user_id: userId,
+      wants_mail: wantsMail,
+      country_iso: country,
+      since: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('page_id')
     .executeTakeFirst();
@@ -35,7 +52,7 @@ export async function saveFollow(
   }
   await tx
     .updateTable('page_followers')
-    .set({ wants_mail: wantsMail })
+    .set({ wants_mail: wantsMail, country_iso: country })
     .where('page_id', '=', pageId)
     .where('user_id', '=', userId)
     .execute();

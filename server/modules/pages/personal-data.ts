@@ -25,7 +25,13 @@ export const pageData: PersonalData = {
     const following = await db
       .selectFrom('page_followers')
       .innerJoin('pages', 'pages.id', 'page_followers.page_id')
-      .select(['pages.name', 'pages.slug', 'page_followers.wants_mail', 'page_followers.since'])
+      .select([
+        'pages.name',
+        'pages.slug',
+        'page_followers.wants_mail',
+        'page_followers.country_iso',
+        'page_followers.since',
+      ])
       .where('page_followers.user_id', '=', userId)
       .orderBy('page_followers.since')
       .execute();

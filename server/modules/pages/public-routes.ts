@@ -30,11 +30,12 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
   },
 
   'PUT /api/pages/{page}/follow': async (call) => {
-    const { ctx, body } = call;
+    const { ctx, body, country } = call;
     const { id } = await viewerDataOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
-      const input = { pageId: id, userId, wantsMail: body.wants_mail, now: ctx.clock.now() };
+      const now = ctx.clock.now();
+      const input = { pageId: id, userId, wantsMail: body.wants_mail, country, now };
       const { isNew } = await saveFollow(tx, input);
       if (isNew) await ctx.cache.clear(tx, `page:${id}`);
     });

@@ -58,6 +58,8 @@ export interface Stock {
   refreshShop(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<void>;
   /** Forgets offers that ended before. */
   forget(db: Db, before: Date): Promise<void>;
+  /** What is kept for buyers of baskets moves to the basket of the account at sign-in. */
+  moveOffers?(tx: Tx, baskets: { guestIds: readonly string[]; cartId: string }): Promise<void>;
   /** Null if nobody can wait for copies. */
   queue: StockQueue | null;
 }

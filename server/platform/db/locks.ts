@@ -63,6 +63,7 @@ export const LOCK_ORDER = [
   // A refund takes back releases, with their place on the shelf, before tickets.
   'ticket_pools',
   'ticket_categories',
+  'ticket_waits',
   'discount_codes',
   'bank_files',
   // All payouts and balances of one seller.

@@ -513,8 +513,15 @@ export interface EventHistory {
   user_id: string | null;
 }
 
+export interface EventLetters {
+  at: Timestamp;
+  event_id: string;
+  user_id: string;
+}
+
 export interface Events {
   age_limit: number | null;
+  announced_at: Timestamp | null;
   cancelled_at: Timestamp | null;
   city: Generated<string>;
   country_iso: string;
@@ -1191,6 +1198,7 @@ export interface PageContributors {
 }
 
 export interface PageFollowers {
+  country_iso: string | null;
   page_id: string;
   since: Generated<Timestamp>;
   user_id: string;
@@ -2238,6 +2246,26 @@ export interface TaxTables {
   version: Generated<number>;
 }
 
+export interface TicketWaits {
+  cart_id: string | null;
+  category_id: string;
+  checkout_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  in_payment: Generated<number>;
+  locale: string;
+  mail_due: Generated<boolean>;
+  offered: Generated<number>;
+  offered_until: Timestamp | null;
+  places: number;
+  reader_hash: string;
+  user_id: string | null;
+}
+
 export interface TicketCategories {
   created_at: Generated<Timestamp>;
   event_id: string;
@@ -2246,6 +2274,7 @@ export interface TicketCategories {
   name: string;
   number: Generated<number>;
   numbered: Generated<number>;
+  offered: Generated<number>;
   per_order: number | null;
   pool_id: string;
   position: Generated<number>;
@@ -2259,6 +2288,7 @@ export interface TicketCategories {
   sale_to: Timestamp | null;
   sold: Generated<number>;
   version: Generated<number>;
+  waiting_closed_at: Timestamp | null;
 }
 
 export interface TicketKeys {
@@ -2277,6 +2307,7 @@ export interface TicketPools {
   event_id: string;
   id: Generated<string>;
   name: Generated<string>;
+  offered: Generated<number>;
   reserved: Generated<number>;
   sold: Generated<number>;
 }
@@ -2491,6 +2522,7 @@ export interface DB {
   eu_duties: EuDuties;
   event_acts: EventActs;
   event_history: EventHistory;
+  event_letters: EventLetters;
   events: Events;
   exchange_rates: ExchangeRates;
   former_emails: FormerEmails;
@@ -2632,6 +2664,7 @@ export interface DB {
   tax_profiles: TaxProfiles;
   tax_reminders: TaxReminders;
   tax_tables: TaxTables;
+  ticket_waits: TicketWaits;
   ticket_categories: TicketCategories;
   ticket_keys: TicketKeys;
   ticket_pools: TicketPools;

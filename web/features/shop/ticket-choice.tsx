@@ -1,6 +1,7 @@
 import type { EventTickets, EventWithTickets } from '@lathe/contract/public-page-calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { TextLink } from '../../ui/link.tsx';
 import { Instant } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { AddToBasket } from '../basket/add-to-basket.tsx';
@@ -25,21 +26,24 @@ export function TicketChoice({ event, tickets: { categories, vat_text } }: Props
     <fieldset className="stack gap-2">
       <legend className="subheading">{t('event.tickets')}</legend>
       {categories.map((each) => (
-        <label key={each.uuid} className="ticket-category">
-          <input
-            type="radio"
-            name={CATEGORY}
-            value={each.uuid}
-            checked={each.uuid === chosen}
-            disabled={each.status !== 'on_sale'}
-            onChange={() => setChosen(each.uuid)}
-          />
-          <span>
-            <span className="block text-strong">{each.name}</span>
-            <SaleState category={each} timeZone={event.time_zone} />
-          </span>
-          <span className="figures">{each.price.formatted}</span>
-        </label>
+        <div key={each.uuid} className="ticket-row">
+          <label className="ticket-category">
+            <input
+              type="radio"
+              name={CATEGORY}
+              value={each.uuid}
+              checked={each.uuid === chosen}
+              disabled={each.status !== 'on_sale'}
+              onChange={() => setChosen(each.uuid)}
+            />
+            <span>
+              <span className="block text-strong">{each.name}</span>
+              <SaleState category={each} timeZone={event.time_zone} />
+            </span>
+            <span className="figures">{each.price.formatted}</span>
+          </label>
+          {each.can_wait && <WaitLink event={event} category={each} />}
+        </div>
       ))}
     </fieldset>
   );
@@ -61,6 +65,23 @@ export function TicketChoice({ event, tickets: { categories, vat_text } }: Props
         {vat_text} · {t('event.by_mail')}
       </p>
     </section>
+  );
+}
+
+/** The code of a hidden category is in the address. */
+function WaitLink({ event, category }: { event: EventWithTickets; category: Category }) {
+  const { t } = useTranslation('shop');
+  const code = useSearchParams()[0].get('code');
+  const query = new URLSearchParams({ category: category.uuid, ...(code && { code }) });
+  return (
+    <TextLink
+      to={`${event.url}/waiting?${query}`}
+      rel="nofollow"
+      aria-label={t('event.wait_for', { category: category.name })}
+      className="ticket-wait"
+    >
+      {t('event.wait')}
+    </TextLink>
   );
 }
 

@@ -33,14 +33,17 @@ export interface TicketOfferRow {
   prices: Record<SaleCurrency, number>;
   capacity: number;
   poolSold: number;
+  poolOffered: number;
   quantity: number | null;
   sold: number;
+  offered: number;
   saleFrom: string | null;
   saleTo: string | null;
   perOrder: number | null;
   isOnSale: boolean;
 }
 
+/** `carts` is the basket: places that are offered to its buyer are left only for them. */
 export const TICKET_OFFER = `(
       select json_build_object('mode', items.mode, 'uuid', categories.id,
         'ownerId', events.owner_id, 'title', ${TICKET_TITLE}, 'artist', pages.name,
@@ -48,7 +51,8 @@ export const TICKET_OFFER = `(
         'city', city, 'country', events.country_iso, 'startsAt', starts_at, 'timeZone', time_zone,
         'prices', json_build_object('GBP', price_gbp, 'EUR', price_eur, 'USD', price_usd),
         'capacity', pools.capacity, 'poolSold', pools.sold, 'quantity', categories.quantity,
-        'sold', categories.sold, 'saleFrom', sale_from, 'saleTo', sale_to, 'perOrder', per_order,
+        'sold', categories.sold, 'poolOffered', pools.offered - own.places,
+        'offered', categories.offered - own.places, 'saleFrom', sale_from, 'saleTo', sale_to, 'perOrder', per_order,
         'isOnSale', events.published_at <= $1 and events.cancelled_at is null
           and events.postponed_at is null and events.deleted_at is null
           and categories.removed_at is null and pages.is_live and pages.deleted_at is null)
@@ -56,6 +60,10 @@ export const TICKET_OFFER = `(
       join ticket_pools as pools on pools.id = categories.pool_id
       join events on events.id = categories.event_id
       join pages on pages.id = events.page_id
+      cross join lateral (
+        select coalesce(sum(waits.offered), 0)::integer as places from ticket_waits as waits
+        where waits.category_id = categories.id and waits.cart_id = carts.id
+          and waits.checkout_id is null and waits.offered_until > $1) as own
       where categories.id = items.sellable_id and items.mode = 'shop'
         and (events.published_at is not null or events.deleted_at is not null))`;
 

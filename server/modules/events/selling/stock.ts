@@ -13,6 +13,10 @@ import {
   type Stock,
 } from '../../sellables/index.ts';
 import { cancelTickets, insertTicketsSql } from '../../tickets/index.ts';
+import { finishOffers, openOffer, returnOffer, takeOffer } from '../waiting/basket-offers.ts';
+import { moveOffers } from '../waiting/line.ts';
+import { offerFreePlaces } from '../waiting/offer-places.ts';
+import { changeCounts } from './counts.ts';
 
 interface Places {
   uuid: string;
@@ -30,7 +34,8 @@ export const ticketStock: Stock = {
   },
 
   async hold(tx, line, input) {
-    const limits = await limitsOf(tx, line);
+    const offer = await openOffer(tx, line.uuid, input);
+    const limits = await limitsOf(tx, line, offer?.places ?? 0);
     // The category was removed, or the event is off, since the basket was priced.
     if (limits.length === 0) throw new CallError('total_changed');
     for (const { id: stockId, size } of limits) {
@@ -39,7 +44,9 @@ export const ticketStock: Stock = {
     // What is sold was checked by the quote; the rest is in other checkouts and may become free.
     if (limits.some(({ left }) => left < line.quantity)) return false;
     for (const { id } of limits) await insertHold(tx, id, { ...input, copies: line.quantity });
-    await changeCounts(tx, line, { reserved: line.quantity, sold: 0 });
+    const taken = Math.min(line.quantity, offer?.places ?? 0);
+    await changeCounts(tx, line, { reserved: line.quantity, offered: -taken });
+    if (offer) await takeOffer(tx, { ...offer, places: taken, checkoutId: input.checkoutId });
     return true;
   },
 
@@ -47,30 +54,34 @@ export const ticketStock: Stock = {
     (await isHoldContested(db, checkoutId, {
       table: 'ticket_pools',
       size: 'capacity',
-      left: 'capacity - sold - reserved',
+      left: 'capacity - sold - reserved - offered',
     })) ||
     (await isHoldContested(db, checkoutId, {
       table: 'ticket_categories',
       size: 'quantity',
-      left: 'quantity - sold - reserved',
+      left: 'quantity - sold - reserved - offered',
     })),
 
-  async giveUp(tx, line) {
-    await changeCounts(tx, line, { reserved: -line.quantity, sold: 0 });
+  async giveUp(tx, line, input) {
+    await returnOffer(tx, line, input);
+    await offerFreePlaces(tx, [line.uuid], input.now);
   },
 
   async sell(tx, lines, input) {
     for (const line of lines) {
       await changeCounts(tx, line, { reserved: -line.quantity, sold: line.quantity });
     }
+    await finishOffers(tx, input);
     await numberTickets(tx, lines, input);
   },
 
   async takeBack(tx, { cache, clock }, lines) {
     for (const line of lines) {
       const freed = await cancelTickets(tx, line, clock.now());
-      if (freed > 0) await changeCounts(tx, line, { reserved: 0, sold: -freed });
+      if (freed > 0) await changeCounts(tx, line, { sold: -freed });
     }
+    const ids = lines.map(({ uuid }) => uuid);
+    await offerFreePlaces(tx, ids, clock.now());
     await cache.clear(tx, 'events');
   },
 
@@ -83,6 +94,8 @@ export const ticketStock: Stock = {
 
   forget: async () => {},
 
+  moveOffers,
+
   queue: null,
 };
 
@@ -92,8 +105,11 @@ interface Limit {
   left: number;
 }
 
-/** Of the pool, and of the category if it has its own; none if nothing is sold any more. */
-async function limitsOf(tx: Tx, { uuid }: Places): Promise<Limit[]> {
+/**
+ * Of the pool, and of the category if it has its own; none if nothing is sold any more. `offered` are
+ * the places that are kept for this buyer.
+ */
+async function limitsOf(tx: Tx, { uuid }: Places, offered: number): Promise<Limit[]> {
   const { rows } = await sql<Limit>`
     with category as (
       select categories.* from ticket_categories as categories
@@ -101,25 +117,13 @@ async function limitsOf(tx: Tx, { uuid }: Places): Promise<Limit[]> {
       where categories.id = ${uuid} and removed_at is null and cancelled_at is null
         and postponed_at is null and deleted_at is null
     )
-    select id, capacity as size, capacity - sold - reserved as left from ticket_pools
+    select id, capacity as size, capacity - sold - reserved - offered + ${offered}::integer as left
+    from ticket_pools
     where id = (select pool_id from category)
     union all
-    select id, quantity, quantity - sold - reserved from category where quantity is not null`.execute(
-    tx,
-  );
+    select id, quantity, quantity - sold - reserved - offered + ${offered}::integer
+    from category where quantity is not null`.execute(tx);
   return rows;
-}
-
-/** The database rejects counts above the capacity. */
-async function changeCounts(
-  tx: Tx,
-  { uuid }: Places,
-  { reserved, sold }: { reserved: number; sold: number },
-): Promise<void> {
-  await sql`update ticket_pools set reserved = reserved + ${reserved}, sold = sold + ${sold}
-    where id = (select pool_id from ticket_categories where id = ${uuid})`.execute(tx);
-  await sql`update ticket_categories set reserved = reserved + ${reserved}, sold = sold + ${sold}
-    where id = ${uuid}`.execute(tx);
 }
 
 /** All lines in one statement, which locks the numbers of several events in one order. */

@@ -57,6 +57,17 @@ export async function action(args: Args) {
     if (!failure) return redirect(`${path}?done=category_removed`);
     return data({ failure, submitted: null, version: null }, failure.status);
   }
+  const wanted = textOf(form, 'intent');
+  if (category && (wanted === 'open_list' || wanted === 'close_list')) {
+    const { failure } = await attempt(
+      api('PUT /api/users/{user}/ticket_categories/{category}/waiting_list', {
+        params: own,
+        body: { is_open: wanted === 'open_list' },
+      }),
+    );
+    if (!failure) return redirect(new URL(args.request.url).pathname);
+    return data({ failure, submitted: null, version: null }, failure.status);
+  }
   const submitted = readCategoryForm(form);
   const values = categoryBody(submitted, { locale, timeZone: event.time_zone });
   const version = Number(textOf(form, 'version'));

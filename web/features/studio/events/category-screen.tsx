@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import type { action, loader } from './category-screen.server.ts';
 import { CATEGORY_FIELDS, PRICES } from './category-values.ts';
+import { WaitingList } from './waiting-list.tsx';
 import './events.css';
 
 export function CategoryScreen({
@@ -128,6 +129,7 @@ export function CategoryScreen({
           </div>
         </ActionForm>
       </Card>
+      {category && <WaitingList category={category} />}
       {category && category.sold + category.held === 0 && (
         <StepButton
           intent="remove"

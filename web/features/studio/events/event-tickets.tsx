@@ -28,7 +28,7 @@ export function EventTickets({ event, categories }: Props) {
         </p>
       )}
       <ul className="category-list">
-        {categories.map(({ uuid, name, price_gbp, sold, held, pool, hidden_code }) => (
+        {categories.map(({ uuid, name, price_gbp, sold, held, pool, hidden_code, waiting }) => (
           <li key={uuid} className="category-row">
             <span>
               <TextLink to={`${path}/${uuid}`}>{name}</TextLink>{' '}
@@ -37,9 +37,10 @@ export function EventTickets({ event, categories }: Props) {
                 {t('tickets.sold', { sold, held })}
                 {' · '}
                 {t('tickets.of_pool', {
-                  left: pool.capacity - pool.sold - pool.held,
+                  left: pool.capacity - pool.sold - pool.held - pool.offered,
                   capacity: pool.capacity,
                 })}
+                {waiting > 0 && ` · ${t('tickets.waiting', { count: waiting })}`}
               </span>
             </span>
             <span className="figures">{formatMoney(money(price_gbp, 'GBP'), locale)}</span>

@@ -1,0 +1,2 @@
+alter table ticket_pools validate constraint ticket_pools_places;
+alter table ticket_categories validate constraint ticket_categories_places;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/tx.ts';
+
+interface CountChange {
+  reserved?: number;
+  sold?: number;
+  /** Kept for those who waited. */
+  offered?: number;
+}
+
+/** Callers lock the pool first. The database rejects counts above the capacity. */
+export async function changeCounts(
+  tx: Tx,
+  { uuid }: { uuid: string },
+  { reserved = 0, sold = 0, offered = 0 }: CountChange,
+): Promise<void> {
+  await sql`update ticket_pools set reserved = reserved + ${reserved}, sold = sold + ${sold},
+      offered = offered + ${offered}
+    where id = (select pool_id from ticket_categories where id = ${uuid})`.execute(tx);
+  await sql`update ticket_categories set reserved = reserved + ${reserved}, sold = sold + ${sold},
+      offered = offered + ${offered}
+    where id = ${uuid}`.execute(tx);
+}

@@ -1,0 +1,1 @@
+export { registerLeaveLine } from './unsubscribe.ts';
