@@ -4,8 +4,9 @@
  * numbers never reach this server: `payment_method` is the card provider's token.
  */
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/address-limits';
-import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { CART_LINES_MAX, GIFT_NOTE_MAX_LENGTH, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { SHIPPING_SERVICES } from '@lathe/rules/shipping';
+import { TICKET_NAME_MAX_LENGTH } from '@lathe/rules/ticket-limits';
 import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
@@ -43,6 +44,8 @@ const checkoutOffer = z.object({
       duty: price.nullable(),
     })
     .nullable(),
+  /** Tickets that can each have a name, with how many there are; empty if there is only one. */
+  holders: z.array(z.object({ uuid: z.uuid(), title: z.string(), quantity: z.int() })),
   /** Null when payments are not configured. */
   card_provider: z.enum(['sandbox', 'stripe']).nullable(),
   /** Public key for the card provider's form in the browser. */
@@ -105,6 +108,19 @@ export const checkoutCalls = {
       /** What is ready is sent ahead of the pre-orders, for the price of two parcels. */
       split: z.boolean().default(false),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),
+      /**
+       * The names on tickets, in their order, by `holders` of the offer. A ticket without one is in
+       * the name of the buyer.
+       */
+      holders: z
+        .array(
+          z.object({
+            uuid: z.uuid(),
+            names: z.array(singleLine(TICKET_NAME_MAX_LENGTH)).max(ITEM_QUANTITY_MAX),
+          }),
+        )
+        .max(CART_LINES_MAX)
+        .default([]),
     }),
     reply: checkoutState,
     errors: [

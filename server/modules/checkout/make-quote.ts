@@ -20,6 +20,7 @@ import {
   tooManyError,
 } from '../basket/index.ts';
 import { readEarners } from '../splits/index.ts';
+import { holderNames } from './holders.ts';
 import { figuresFor, parcelFigures, type Quote, quoteLines } from './quote.ts';
 
 type CheckoutBody = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
@@ -66,6 +67,7 @@ export async function makeQuote(
     country: pricing.reader.country,
     address,
     buyerName,
+    holderNames: holderNames(body.holders, priced),
     billingAddress,
     ...deliveryTerms(priced, { body, split, pricing }),
     ...parcelFigures(priced, shipment),

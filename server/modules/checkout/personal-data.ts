@@ -5,6 +5,7 @@ const ERASED_FIELDS = JSON.stringify({
   email: '',
   address: null,
   buyerName: null,
+  holderNames: {},
   billingAddress: null,
   giftNote: '',
 });

@@ -79,7 +79,12 @@ async function writeOrder(
     await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }
   const counted = sold.map(({ line, lineId }) => ({ ...line, lineId }));
-  await sellStock(tx, counted, { checkoutId: checkout.id, buyerName: buyerNameOf(quote), now });
+  await sellStock(tx, counted, {
+    checkoutId: checkout.id,
+    buyerName: buyerNameOf(quote),
+    holderNames: quote.holderNames ?? {},
+    now,
+  });
   return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
 }
 

@@ -18,6 +18,8 @@ export interface QuotedLine extends NewLine {
 
 export interface Quote extends NewOrder {
   lines: QuotedLine[];
+  /** By thing, in the order of its tickets; missing in quotes of the previous version. */
+  holderNames?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Shipment {

@@ -11,6 +11,7 @@ import {
   pricingContextFor,
 } from '../basket/index.ts';
 import { findCheckout } from './checkout-store.ts';
+import { holdersOf } from './holders.ts';
 import { presentShipping } from './present-shipping.ts';
 import { presentState } from './present-state.ts';
 import { settleCheckout } from './settle.ts';
@@ -28,6 +29,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
       country,
       cart: presentCart(cart, pricing, null),
       ...presentShipping(priced, pricing),
+      holders: holdersOf(priced),
       card_provider: ctx.cards?.provider ?? null,
       card_key: ctx.config.STRIPE_PUBLISHABLE_KEY ?? null,
     };

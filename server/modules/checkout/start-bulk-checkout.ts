@@ -21,7 +21,7 @@ export async function startBulkCheckout(call: BulkCheckoutCall): Promise<Started
   const line = await bulkLine(ctx, { type, uuid, quantity, userId }, pricing);
   const input = { ...body, name: '', service: BULK_SERVICE, split: false, gift_note: '' } as const;
   const quote = await makeQuote(
-    { ...call, body: input },
+    { ...call, body: { ...input, holders: [] } },
     {
       lines: [line],
       pricing,

@@ -7,7 +7,6 @@ import { FIRST_PARCEL } from '@lathe/rules/parcels';
 import type { Ctx } from '../../context.ts';
 import type { Translate } from '../../platform/translations.ts';
 import { attachmentsOf, mailTextOf } from '../kinds/index.ts';
-import { buyerNameOf } from './buyer-name.ts';
 import { lineText } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
 import { orderDiscountOf } from './order-discount.ts';
@@ -41,7 +40,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const rates = await vatRatesOf(ctx, order);
   const isSplit = order.parcels.length > 1;
   const text = order.service === null ? 'mailed_' : isSplit ? 'split_' : '';
-  const mailed = mailedLines(order, lines);
+  const mailed = mailedLines(lines);
   const attachments = await attachmentsOf(ctx, mailed);
   await sendLoggedMail(ctx, { order, letter: 'confirmed', attachments }, (t, locale) => ({
     subject: t('mail:order_confirmed_subject', { number: order.number }),
@@ -68,8 +67,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** What the buyer gets with this mail. */
-function mailedLines(order: OrderRow, lines: readonly OrderLineRow[]) {
-  const buyerName = buyerNameOf(order);
+function mailedLines(lines: readonly OrderLineRow[]) {
   return lines
     .filter((line) => line.fulfilment === 'mailed' && line.copies.length > 0)
     .map(({ id, kind, title, description, copies }) => ({
@@ -78,7 +76,6 @@ function mailedLines(order: OrderRow, lines: readonly OrderLineRow[]) {
       title,
       description,
       copies,
-      buyerName,
     }));
 }
 

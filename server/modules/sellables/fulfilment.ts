@@ -16,5 +16,4 @@ export interface MailedLine {
   description: string;
   /** Their numbers; never empty. */
   copies: readonly number[];
-  buyerName: string;
 }

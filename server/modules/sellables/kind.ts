@@ -99,6 +99,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   /** Where staff see what `subjectsSql` selects. */
   staffUrl?(id: string): string;
   /** What a discount code can name: its things, or groups of them. */
+  /** Each copy is in the name of somebody, whom the buyer can name. */
+  hasHolders?: boolean;
   discountTargets?: readonly DiscountTargets[];
   /** Missing if bundles cannot have it. */
   bundleParts?: BundleParts;

@@ -24,6 +24,8 @@ export interface HoldInput {
 export interface SaleInput {
   checkoutId: string;
   buyerName: string;
+  /** By thing, in the order of its copies: each that has no name is in that of the buyer. */
+  holderNames: Readonly<Record<string, readonly string[]>>;
   now: Date;
 }
 

@@ -24,7 +24,7 @@ it('numbers of tickets are each given once, by sales of several events at the sa
   await sql`update ticket_pools set reserved = 24`.execute(ctx.db);
   await sql`update ticket_categories set reserved = 12`.execute(ctx.db);
   const { stock } = kindNamed('ticket');
-  const input = { checkoutId: lineId, buyerName: 'Bo', now: ctx.clock.now() };
+  const input = { checkoutId: lineId, buyerName: 'Bo', holderNames: {}, now: ctx.clock.now() };
   const sales = [
     [first, third],
     [third, second],

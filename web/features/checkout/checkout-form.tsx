@@ -4,7 +4,7 @@ import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import type { AddressLayout } from '@lathe/rules/address-layout';
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Form } from 'react-router';
 import { useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -13,6 +13,7 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useSingleSubmit } from '../../lib/forms/use-single-submit.ts';
+import { importUntilLoaded } from '../../ui/import-again.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { useAddressLayout } from './address-layouts.ts';
@@ -25,6 +26,11 @@ import type { CheckoutValues } from './checkout-values.ts';
 import { ContactPart } from './contact-part.tsx';
 import { chosenTotals, SeenTotals, type Shipment, ShippingPart } from './shipping-part.tsx';
 import { useIsRepricing } from './use-is-repricing.ts';
+
+// Most orders have no tickets, or one.
+const HolderNames = lazy(async () => ({
+  default: (await importUntilLoaded(() => import('./holder-names.tsx'))).HolderNames,
+}));
 
 export const CHECKOUT_FORM = 'checkout';
 
@@ -140,6 +146,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
               name={values.name || (props.viewer?.name ?? '')}
               field={field}
             />
+          )}
+          {offer.holders.length > 0 && (
+            <Suspense>
+              <HolderNames
+                holders={offer.holders}
+                values={values.holders}
+                name={values.name || (props.viewer?.name ?? '')}
+              />
+            </Suspense>
           )}
           <CardPart offer={offer} total={chosenTotals(offer, shipment)?.total} field={field} />
         </>,

@@ -8,7 +8,10 @@ import {
 } from '../../lib/forms/address/address-values.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
+import { HOLDER_FIELD } from './holder-field.ts';
 import { MAILED_TOTAL, type Service, SPLIT_FIELD, totalField } from './shipping-fields.ts';
+
+type Holders = { uuid: string; names: string[] }[];
 
 export interface CheckoutValues extends AddressValues {
   email: string;
@@ -16,11 +19,14 @@ export interface CheckoutValues extends AddressValues {
   /** In two parcels. */
   split: boolean;
   gift_note: string;
+  /** Names on tickets. */
+  holders: Holders;
   /** Null where the delivery address is also the billing address. */
   billing: AddressValues | null;
 }
 
 const REST = {
+  holders: [] as Holders,
   email: '',
   service: 'standard',
   split: false,
@@ -43,6 +49,7 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     service: form.get('service') === 'tracked' ? 'tracked' : 'standard',
     split: form.get(SPLIT_FIELD) === 'split',
     gift_note: textOf(form, 'gift_note'),
+    holders: readHolders(form),
     billing: readBillingAddress(form),
   };
 }
@@ -51,13 +58,23 @@ export function readBillingAddress(form: FormData): AddressValues | null {
   return form.get(BILLING_DIFFERS) === 'yes' ? readAddress(form, BILLING_PREFIX) : null;
 }
 
+/** One field for each ticket, in their order. */
+function readHolders(form: FormData): Holders {
+  const fields = [...new Set(form.keys())].filter((name) => name.startsWith(HOLDER_FIELD));
+  return fields.map((name) => ({
+    uuid: name.slice(HOLDER_FIELD.length),
+    names: form.getAll(name).map(String),
+  }));
+}
+
 /** The request body, without card data. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
-  const { email, billing, ...values } = readCheckoutValues(form);
+  const { email, billing, holders, ...values } = readCheckoutValues(form);
   return {
     ...(email.trim() !== '' && { email: email.trim() }),
     ...(billing && { billing_address: billing }),
     ...(form.has(MAILED_TOTAL) ? buyerIn(form, values) : deliveryIn(form, values)),
+    ...(holders.length > 0 && { holders }),
     ...readConsents(form),
     payment_method: paymentMethod,
   };

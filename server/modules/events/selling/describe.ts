@@ -36,15 +36,11 @@ export function describeTicket(
   return [day, venue, city].filter((part) => part !== '').join(', ');
 }
 
-/** Its number and the name are what the door asks for. */
-export function mailTextOfTicket(
-  { title, description, copies, buyerName }: MailedLine,
-  t: Translate,
-): string {
+/** The names are on the tickets, because the buyer can change them. */
+export function mailTextOfTicket({ title, description, copies }: MailedLine, t: Translate): string {
   return t('mail:order_tickets', {
     title,
     description,
-    name: buyerName,
     count: copies.length,
     numbers: copies.join(', '),
   });

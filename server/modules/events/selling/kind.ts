@@ -17,6 +17,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
   fulfilment: 'mailed',
   isRoyalty: false,
   canWithdraw: false,
+  hasHolders: true,
   offerSql: TICKET_OFFER,
   offersFor: ticketOffersFor,
   earningsDays: ticketEarningsDays,

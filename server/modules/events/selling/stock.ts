@@ -130,7 +130,7 @@ async function limitsOf(tx: Tx, { uuid }: Places, offered: number): Promise<Limi
 async function numberTickets(
   tx: Tx,
   lines: readonly (Places & { lineId: string })[],
-  { buyerName }: SaleInput,
+  { buyerName, holderNames }: SaleInput,
 ): Promise<void> {
   await sql`
     with lines as (
@@ -143,5 +143,5 @@ async function numberTickets(
       where ticket_categories.id = category_id
       returning id, event_id, numbered - size as before
     )
-    ${insertTicketsSql({ holderName: buyerName })}`.execute(tx);
+    ${insertTicketsSql({ buyerName, holderNames })}`.execute(tx);
 }

@@ -171,7 +171,14 @@ it('the counts follow from holds, sales and cancellations, in any order', async 
 const line = (uuid: string, quantity: number) =>
   ({ uuid, mode: 'shop', title: 'Tour shirt', quantity, limited: false }) as const;
 type Lines = ReturnType<typeof line>[];
-const input = { cartId: '', buyerKeys: [], now: clock.now(), isAbandoned: false, buyerName: '' };
+const input = {
+  cartId: '',
+  buyerKeys: [],
+  now: clock.now(),
+  isAbandoned: false,
+  buyerName: '',
+  holderNames: {},
+};
 
 async function insertCheckout(): Promise<string> {
   const { rows } = await sql<{ id: string }>`

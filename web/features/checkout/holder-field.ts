@@ -1,0 +1,2 @@
+/** Followed by the category; one field for each of its tickets. */
+export const HOLDER_FIELD = 'holder-';
