@@ -2246,26 +2246,6 @@ export interface TaxTables {
   version: Generated<number>;
 }
 
-export interface TicketWaits {
-  cart_id: string | null;
-  category_id: string;
-  checkout_id: string | null;
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  email: string | null;
-  ended: string | null;
-  ended_at: Timestamp | null;
-  id: Generated<string>;
-  in_payment: Generated<number>;
-  locale: string;
-  mail_due: Generated<boolean>;
-  offered: Generated<number>;
-  offered_until: Timestamp | null;
-  places: number;
-  reader_hash: string;
-  user_id: string | null;
-}
-
 export interface TicketCategories {
   created_at: Generated<Timestamp>;
   event_id: string;
@@ -2339,6 +2319,26 @@ export interface TicketTransfers {
   number: number;
   passed_on_at: Timestamp;
   ticket_id: string;
+}
+
+export interface TicketWaits {
+  cart_id: string | null;
+  category_id: string;
+  checkout_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  in_payment: Generated<number>;
+  locale: string;
+  mail_due: Generated<boolean>;
+  offered: Generated<number>;
+  offered_until: Timestamp | null;
+  places: number;
+  reader_hash: string;
+  user_id: string | null;
 }
 
 export interface TrackEdits {
@@ -2664,12 +2664,12 @@ export interface DB {
   tax_profiles: TaxProfiles;
   tax_reminders: TaxReminders;
   tax_tables: TaxTables;
-  ticket_waits: TicketWaits;
   ticket_categories: TicketCategories;
   ticket_keys: TicketKeys;
   ticket_pools: TicketPools;
   ticket_series: TicketSeries;
   ticket_transfers: TicketTransfers;
+  ticket_waits: TicketWaits;
   tickets: Tickets;
   track_edits: TrackEdits;
   track_rights_holders: TrackRightsHolders;
