@@ -20,7 +20,8 @@ const apiKey = z.object({
   scopes: z.array(z.enum(API_SCOPES)),
   /** Start and end of the key, to recognise it. */
   hint: z.string(),
-  state: z.enum(['active', 'expired', 'revoked']),
+  /** An orphaned key does not work: the person who made it has left the account. */
+  state: z.enum(['active', 'orphaned', 'expired', 'revoked']),
   /** With whose rights it acts. */
   made_by: z.string(),
   /** Day of the version of the API that it gets without the header `Lathe-Version`. */
@@ -74,7 +75,8 @@ export const apiKeyCalls = {
     ...manage,
     stepUp: true,
     secret: true,
-    summary: 'Replaces the secret of a key; the earlier one works for seven more days',
+    summary:
+      'Replaces the secret of a key; the earlier one works for seven more days, or ends at once if another person made it',
     params: ofKey,
     body: z.object({
       /** As the caller read it. Of two rotations at the same time, one wins. */

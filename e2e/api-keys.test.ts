@@ -34,7 +34,7 @@ it('a seller makes a key, rotates and revokes it', async () => {
   expect(await statusOf(first)).toBe(200);
 
   await press(page, 'Rotate: Web site');
-  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate', exact: true }).click();
   await waitForText(page, 'The earlier key works until');
   const second = await shown();
   expect(second).not.toBe(first);

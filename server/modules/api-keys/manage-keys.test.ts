@@ -147,6 +147,22 @@ describe('rotating a key', () => {
     expect((await owner.list())[0]?.rotation).toBe(1);
   });
 
+  it('gives nobody who made the earlier secret the rights of the person who rotates it', async () => {
+    const owner = await makeKeyOwner(app);
+    const member = await makeMember(app, { accountId: owner.id, role: 'owner' });
+    const made = await (await keyOwner(app, member, owner.id)).key();
+    const state = async () => (await owner.list())[0]?.state;
+    expect(await state()).toBe('active');
+    await ctx.db.deleteFrom('account_members').where('user_id', '=', member.id).execute();
+    expect(await state()).toBe('orphaned');
+    const { json } = await owner.browser.post(`${owner.path}/${made.id}/rotate`, { rotation: 0 });
+    const rotated = json as ShownKey;
+    expect(rotated).toMatchObject({ state: 'active', made_by: 'Sol Seller', overlap_until: null });
+    const read = `/api/users/${owner.id}/releases`;
+    expect((await programOf(app, made.key)(read)).code).toBe('key_invalid');
+    expect((await programOf(app, rotated.key)(read)).status).toBe(200);
+  });
+
   it('needs a key of this account that still works', async () => {
     const owner = await makeKeyOwner(app);
     const other = await makeKeyOwner(app);

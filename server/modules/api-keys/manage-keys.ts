@@ -69,7 +69,10 @@ interface KeyId {
   id: string;
 }
 
-/** From now on the key acts with the rights of the person who rotates it. */
+/**
+ * From now on the key acts with the rights of the person who rotates it. If another person made it,
+ * the secret that they know ends at once: it would get these rights, too.
+ */
 export async function rotateKey(
   call: Caller,
   { accountId, id }: KeyId,
@@ -84,14 +87,16 @@ export async function rotateKey(
     if (current.revokedAt) throw new CallError('key_revoked');
     if (current.expiresAt <= now) throw new CallError('key_expired');
     const secret = makeKey(current.mode);
+    const makerId = signedIn(actor).userId;
+    const overlapUntil = addDuration(now, { days: KEY_OVERLAP_DAYS });
     const replaced = await replaceSecret(tx, {
       accountId,
       id,
       rotation,
-      makerId: signedIn(actor).userId,
+      makerId,
       secret,
       expiresAt: addDuration(now, { days: current.days }),
-      overlapUntil: addDuration(now, { days: KEY_OVERLAP_DAYS }),
+      overlapUntil: makerId === current.makerId ? overlapUntil : null,
     });
     if (!replaced) throw new CallError('changed_meanwhile');
     const row = await record(tx, call, { action: 'key.rotated', accountId, id });

@@ -3,7 +3,7 @@ import type { KeyRow } from './store.ts';
 
 export function presentKey(row: KeyRow, now: Date): ApiKey {
   const { previousUntil, lastUsedAt, revokedAt } = row;
-  const state = revokedAt ? 'revoked' : row.expiresAt <= now ? 'expired' : 'active';
+  const state = stateOf(row, now);
   const overlaps = state === 'active' && previousUntil !== null && previousUntil > now;
   return {
     id: row.id,
@@ -22,4 +22,10 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
     last_used_place: row.lastUsedPlace,
     revoked_at: revokedAt?.toISOString() ?? null,
   };
+}
+
+function stateOf({ revokedAt, expiresAt, isMakerHere }: KeyRow, now: Date): ApiKey['state'] {
+  if (revokedAt) return 'revoked';
+  if (expiresAt <= now) return 'expired';
+  return isMakerHere ? 'active' : 'orphaned';
 }

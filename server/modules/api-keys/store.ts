@@ -11,6 +11,9 @@ export interface KeyRow {
   scopes: ApiScope[];
   hint: string;
   madeBy: string;
+  makerId: string;
+  /** The person who made it still belongs to the account, so it works. */
+  isMakerHere: boolean;
   apiVersion: string;
   rotation: number;
   days: number;
@@ -33,6 +36,11 @@ function keysOf(db: Db | Tx, accountId: string) {
       'scopes',
       'hint',
       'users.name as madeBy',
+      'made_by as makerId',
+      sql<boolean>`made_by = account_id or exists (select from account_members as member
+        where member.account_id = api_keys.account_id and member.user_id = made_by)`.as(
+        'isMakerHere',
+      ),
       'api_version as apiVersion',
       'rotation',
       'days',
@@ -117,16 +125,21 @@ export async function replaceSecret(
     makerId: string;
     secret: NewSecret;
     expiresAt: Date;
-    overlapUntil: Date;
+    /** Null ends the earlier secret at once. */
+    overlapUntil: Date | null;
   },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('api_keys')
     .set({
       made_by: key.makerId,
-      previous_hash: sql`secret_hash`,
-      // No secret lives longer by a rotation.
-      previous_until: sql`least(expires_at, ${key.overlapUntil}::timestamptz)`,
+      ...(key.overlapUntil === null
+        ? { previous_hash: null, previous_until: null }
+        : {
+            previous_hash: sql`secret_hash`,
+            // No secret lives longer by a rotation.
+            previous_until: sql`least(expires_at, ${key.overlapUntil}::timestamptz)`,
+          }),
       secret_hash: key.secret.hash,
       hint: key.secret.hint,
       expires_at: key.expiresAt,

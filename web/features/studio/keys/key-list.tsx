@@ -40,7 +40,7 @@ function KeyEntry({ entry }: { entry: ApiKey }) {
         </Fact>
         <Dates entry={entry} />
       </dl>
-      {state === 'active' && (
+      {(state === 'active' || state === 'orphaned') && (
         <div className="key-tools">
           <StepButton
             intent="rotate"
@@ -76,7 +76,7 @@ function Dates({ entry }: { entry: ApiKey }) {
       <Fact name={t('facts.made')}>
         <Instant value={created_at} style="date" /> {t('facts.by', { name: made_by })}
       </Fact>
-      <Fact name={state === 'active' ? t('facts.until') : t('facts.ended')}>
+      <Fact name={t(state === 'revoked' || state === 'expired' ? 'facts.ended' : 'facts.until')}>
         <Instant value={revoked_at ?? expires_at} style="date" />
       </Fact>
       {overlap_until !== null && (
