@@ -20,7 +20,7 @@ const MODULE_LEVELS = [
   ['checkout'],
   ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits'],
   ['basket', 'orders'],
-  ['bundles', 'discounts', 'review-desk'],
+  ['bundles', 'discounts', 'door', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
   [
     'artwork',

@@ -21,6 +21,7 @@ import { creatorCalls } from './creator-calls.ts';
 import { csrfCalls } from './csrf-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
+import { doorCalls } from './door-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
@@ -113,6 +114,7 @@ export const calls = {
   ...cartCalls,
   ...discountCalls,
   ...eventCalls,
+  ...doorCalls,
   ...bundleCalls,
   ...bundleShopCalls,
   ...checkoutCalls,

@@ -135,7 +135,13 @@ const wrongEntry = letIn.extend({
 
 const ofEvent = ofUser.extend({ event: z.uuid() });
 const manage = { area: 'Events', permission: 'pages.manage', owner: 'user' } as const;
-const ofDevice = { area: 'Door', permission: 'anyone', secretHeader: 'Lathe-Door' } as const;
+/** `secret`: what a device sends twice is known by its nonces. */
+const ofDevice = {
+  area: 'Door',
+  permission: 'anyone',
+  secretHeader: 'Lathe-Door',
+  secret: true,
+} as const;
 const refused = ['door_link_unknown', 'door_revoked'] as const;
 
 export const doorCalls = {
@@ -151,7 +157,6 @@ export const doorCalls = {
       /** Newest first; the newest hundred. */
       wrong_entries: z.array(wrongEntry),
       wrong_entries_count: z.int(),
-      operations: z.object({ replace_key_enabled: z.boolean() }),
     }),
     errors: ['not_found'],
   },
@@ -201,7 +206,7 @@ export const doorCalls = {
     params: z.object({ nonce: z.uuid() }),
     body: z.object({ at: deviceClock, sent_at: deviceClock }),
     reply: scanAnswer,
-    errors: ['door_link_unknown', 'not_found', 'scan_not_undoable', 'undo_too_late'],
+    errors: [...refused, 'not_found', 'scan_not_undoable', 'undo_too_late'],
   },
   'GET /api/door/search': {
     ...ofDevice,

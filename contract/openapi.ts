@@ -63,7 +63,7 @@ function operation(
     parameters: [
       ...parametersOf(spec.params, 'path', example.params),
       ...parametersOf(spec.query, 'query', example.query),
-      ...(UNSAFE.has(method) ? [tokenHeader(spec), ...UNSAFE_HEADERS] : []),
+      ...headersOf(spec, method),
     ],
     ...(spec.body && {
       requestBody: {
@@ -116,12 +116,20 @@ const KEY_ERRORS = [
 ] as const;
 const TEST_KEY_ERRORS = ['key_is_for_tests'] as const;
 
+function headersOf(spec: CallSpec, method: string) {
+  const { secretHeader } = spec;
+  if (secretHeader === undefined) {
+    return UNSAFE.has(method) ? [tokenHeader(spec), ...UNSAFE_HEADERS] : [];
+  }
+  return [{ name: secretHeader, in: 'header', required: true, schema: { type: 'string' } }];
+}
+
 function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
   const access: ErrorCode[] =
     spec.permission === 'anyone' ? [] : ['not_signed_in', 'forbidden', 'second_factor_needed'];
   if (spec.stepUp) access.push('confirmation_needed');
   if (spec.scope) access.push(...KEY_ERRORS, ...(UNSAFE.has(method) ? TEST_KEY_ERRORS : []));
-  return UNSAFE.has(method)
+  return UNSAFE.has(method) && spec.secretHeader === undefined
     ? [...access, 'request_expired', 'idempotency_key_reused', 'request_in_progress']
     : access;
 }

@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
+import { registerGuestLists } from './modules/door/index.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { makeKeyStateOf } from './modules/orders/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPressFiles(app, ctx);
   registerStatements(app, ctx, identify);
   registerTicketFiles(app, ctx, identify);
+  registerGuestLists(app, ctx, identify);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

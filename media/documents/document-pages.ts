@@ -60,3 +60,14 @@ export function drawRule({ page, width, y }: DocumentPage): void {
   ];
   page.drawLine({ start, end: stop, thickness: 0.75, color: RULE_COLOUR });
 }
+
+/** At the foot, unless there is only one page. */
+export async function numberPages({ pdf, type }: PrintedDocument, title: string): Promise<void> {
+  const pages = pdf.getPages();
+  if (pages.length === 1) return;
+  for (const [at, page] of pages.entries()) {
+    const text = `${title} · ${at + 1} / ${pages.length}`;
+    const place = { x: MARGIN, y: MARGIN - 16, size: 8, colour: SECONDARY_COLOUR };
+    await type.write(page, { text, ...place });
+  }
+}

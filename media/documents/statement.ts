@@ -5,6 +5,7 @@ import {
   type DocumentPage,
   drawRule,
   MARGIN,
+  numberPages,
   type PaperSize,
   type PrintedDocument,
   SECONDARY_COLOUR,
@@ -137,16 +138,6 @@ async function drawAmounts(sheet: Sheet, texts: readonly string[], font: FontNam
     const width = await sheet.document.type.width(text, TEXT_SIZE, font);
     await write(sheet, { text, x: right - width, font });
     right -= AMOUNT_WIDTH;
-  }
-}
-
-async function numberPages({ pdf, type }: PrintedDocument, title: string): Promise<void> {
-  const pages = pdf.getPages();
-  if (pages.length === 1) return;
-  for (const [at, page] of pages.entries()) {
-    const text = `${title} · ${at + 1} / ${pages.length}`;
-    const place = { x: MARGIN, y: MARGIN - 16, size: NOTE_SIZE, colour: SECONDARY_COLOUR };
-    await type.write(page, { text, ...place });
   }
 }
 

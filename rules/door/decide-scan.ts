@@ -53,6 +53,12 @@ export type IsSigned = (
   ticket: Pick<SignedTicket, 'signed' | 'signature'>,
 ) => boolean | Promise<boolean>;
 
+/** What decides: all tickets on a device, the one that is scanned on the server. */
+export type KnownAtDoor = Pick<
+  DoorState,
+  'keys' | 'lastSerial' | 'admitted' | 'cancelled' | 'codeStarts'
+> & { event: Pick<DoorState['event'], 'number' | 'status' | 'opens_at' | 'closes_at'> };
+
 export interface DecisionInput {
   /** Milliseconds since 1970, by the clock of the server. */
   now: number;
@@ -65,7 +71,7 @@ export interface DecisionInput {
 }
 
 export async function decideScan(
-  state: DoorState,
+  state: KnownAtDoor,
   scanned: Scanned,
   input: DecisionInput,
 ): Promise<Decision> {
@@ -102,7 +108,7 @@ function decided(
 
 /** The earlier admission if there is one. */
 function aboutTicket(
-  { event, cancelled, codeStarts, admitted }: DoorState,
+  { event, cancelled, codeStarts, admitted }: KnownAtDoor,
   { serial, code }: { serial: number; code?: Uint8Array },
   { now, waiting }: DecisionInput,
 ): ScanResult | LetIn {

@@ -11,6 +11,7 @@ import { bundleData } from './bundles/personal-data.ts';
 import { checkoutData } from './checkout/personal-data.ts';
 import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
+import { doorData } from './door/personal-data.ts';
 import { eventData } from './events/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
@@ -63,6 +64,7 @@ export const personalData: readonly PersonalData[] = [
   bundleData,
   eventData,
   ticketData,
+  doorData,
   publishingData,
   merchPublishingData,
   reviewsData,

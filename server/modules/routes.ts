@@ -34,6 +34,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { doorRoutes } from './door/routes.ts';
 import { ownEventRoutes } from './events/own-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { ticketRoutes } from './events/ticket-routes.ts';
@@ -132,6 +133,7 @@ export const handlers: Handlers<Calls> = {
   ...eventRoutes,
   ...heldTicketRoutes,
   ...ticketRoutes,
+  ...doorRoutes,
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,

@@ -25,3 +25,4 @@ export {
   type WaitedCategory,
   type WaitRow,
 } from './waiting/wait-rows.ts';
+export { readOwnEvent } from './with-event.ts';

@@ -2,6 +2,7 @@ export { attachTickets, printedTickets } from './attach-tickets.ts';
 export { addressOfTicket, findPassedOnTicket, findTicketOfCode, textsOfTickets } from './codes.ts';
 export { cancelTickets, insertTicketsSql } from './issue-tickets.ts';
 export { setHolderName } from './set-holder-name.ts';
+export { isSignedWith } from './sign.ts';
 export {
   calendarFiles,
   placeOfEvent,

@@ -48,12 +48,18 @@ async function contentOf(ctx: Ctx, { tickets, locale, size }: PrintInput): Promi
 }
 
 /** At the place of the event. */
-export function startOfEvent({ startsAt, timeZone }: TicketEvent, locale: Locale): string {
+export function startOfEvent(
+  { startsAt, timeZone }: Pick<TicketEvent, 'startsAt' | 'timeZone'>,
+  locale: Locale,
+): string {
   const format = dateFormat(bcp47(locale), { dateStyle: 'full', timeStyle: 'short', timeZone });
   return format.format(new Date(startsAt));
 }
 
-export function placeOfEvent({ venue, city, country }: TicketEvent, locale: Locale): string {
+export function placeOfEvent(
+  { venue, city, country }: Pick<TicketEvent, 'venue' | 'city' | 'country'>,
+  locale: Locale,
+): string {
   return [venue, city, countryName(country, locale)].filter((part) => part !== '').join(', ');
 }
 

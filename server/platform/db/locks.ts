@@ -23,6 +23,8 @@ const ADVISORY = [
   'payouts',
   'bundle-part',
   'party',
+  // Scans of one ticket.
+  'admission',
 ] as const;
 export type LockName = (typeof ADVISORY)[number];
 
@@ -66,6 +68,7 @@ export const LOCK_ORDER = [
   'ticket_waits',
   'discount_codes',
   'bank_files',
+  'admission',
   // All payouts and balances of one seller.
   'payouts',
   'plant',

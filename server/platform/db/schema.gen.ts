@@ -71,6 +71,22 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Admissions {
+  at_device: Timestamp;
+  at_door: Timestamp;
+  at_server: Timestamp;
+  device_id: string;
+  event_id: string;
+  id: Generated<string>;
+  let_in: boolean;
+  nonce: string;
+  offline: boolean;
+  result: string;
+  scanned: string | null;
+  ticket_id: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ApiKeys {
   account_id: string;
   api_version: string;
@@ -450,6 +466,23 @@ export interface Disputes {
   provider_id: string | null;
   reason: string;
   state: string;
+}
+
+export interface DoorChanges {
+  changed_by: Generated<string>;
+  event_id: string;
+  serial: number;
+}
+
+export interface DoorDevices {
+  created_at: Timestamp;
+  event_id: string;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  number: number;
+  revoked_at: Timestamp | null;
+  secret_hash: string;
 }
 
 export interface Earnings {
@@ -2296,6 +2329,7 @@ export interface Tickets {
   cancelled_at: Timestamp | null;
   category_id: string;
   code: Generated<Buffer>;
+  code_replaced: Generated<boolean>;
   event_id: string;
   holder_name: string;
   id: Generated<string>;
@@ -2485,6 +2519,7 @@ export interface DB {
   account_members: AccountMembers;
   account_tokens: AccountTokens;
   addresses: Addresses;
+  admissions: Admissions;
   api_keys: ApiKeys;
   artwork_messages: ArtworkMessages;
   artwork_parts: ArtworkParts;
@@ -2515,6 +2550,8 @@ export interface DB {
   discount_targets: DiscountTargets;
   dispute_fees: DisputeFees;
   disputes: Disputes;
+  door_changes: DoorChanges;
+  door_devices: DoorDevices;
   earnings: Earnings;
   edition_holds: EditionHolds;
   edition_queue: EditionQueue;

@@ -116,6 +116,14 @@ export const LIMITS = {
   /** Calls with a key of the API, per key. */
   api_key_reads: { points: KEY_READS_PER_MINUTE, seconds: 60 },
   api_key_writes: { points: KEY_WRITES_PER_MINUTE, seconds: 60 },
+  /** Unknown links of doors, per address: someone is guessing. */
+  door_link: { points: 60, seconds: 600 },
+  /** Whole snapshots, per device. */
+  door_snapshot: { points: 60, seconds: 600 },
+  /** Requests with scans, per device: each can have many, after hours without network. */
+  door_scans: { points: 600, seconds: 60 },
+  /** Searches by name, per device: as fast as people type. */
+  door_search: { points: 120, seconds: 60 },
   /** Unknown discount codes, per address: someone is guessing. */
   discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;

@@ -47,13 +47,16 @@ export function EventTickets({ event, categories }: Props) {
           </li>
         ))}
       </ul>
-      {canAdd && (
-        <p className="mt-4">
+      <p className="row gap-4 mt-4">
+        {canAdd && (
           <ButtonLink to={`${path}/new`} icon={Plus}>
             {t('tickets.add')}
           </ButtonLink>
-        </p>
-      )}
+        )}
+        {categories.length > 0 && (
+          <ButtonLink to={`/studio/events/${event.uuid}/door`}>{t('door.title')}</ButtonLink>
+        )}
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,86 @@
+/** The guests of an event for a door without devices: as PDF with boxes to tick, and as CSV. */
+import type { DoorList } from '@lathe/media/documents/door-list';
+import { bcp47, type Locale } from '@lathe/rules/locales';
+import { toCsv } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { placeOfEvent, startOfEvent, type TicketEvent } from '../tickets/index.ts';
+
+export interface Guest {
+  name: string;
+  category: string;
+  number: number;
+  order: string;
+  admittedAt: Date | null;
+}
+
+/** From A to Z, without cancelled tickets. */
+export async function listGuests(db: Db, eventId: string, locale: Locale): Promise<Guest[]> {
+  const guests = await db
+    .selectFrom('tickets')
+    .innerJoin('ticket_categories as categories', 'categories.id', 'tickets.category_id')
+    .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('admissions', (join) =>
+      join
+        .onRef('admissions.ticket_id', '=', 'tickets.id')
+        .on('admissions.result', '=', 'admitted')
+        .on('admissions.undone_at', 'is', null),
+    )
+    .select([
+      'holder_name as name',
+      'categories.name as category',
+      'tickets.number',
+      'orders.number as order',
+      'at_door as admittedAt',
+    ])
+    .where('tickets.event_id', '=', eventId)
+    .where('tickets.cancelled_at', 'is', null)
+    .orderBy('tickets.serial')
+    .execute();
+  const { compare } = new Intl.Collator(bcp47(locale));
+  return guests.toSorted((one, other) => compare(one.name, other.name));
+}
+
+interface Listed {
+  event: Pick<TicketEvent, 'name' | 'startsAt' | 'timeZone' | 'venue' | 'city' | 'country'>;
+  guests: readonly Guest[];
+  locale: Locale;
+}
+
+export function guestListContent({ event, guests, locale }: Listed): DoorList {
+  const t = translatorFor(locale);
+  return {
+    paper: locale === 'en_US' ? 'letter' : 'a4',
+    language: bcp47(locale),
+    title: t('events:door.list.title', { event: event.name }),
+    lead: [startOfEvent(event, locale), placeOfEvent(event, locale)].join(', '),
+    columns: [
+      t('events:door.list.name'),
+      t('events:door.list.category'),
+      t('events:door.list.number'),
+      t('events:door.list.order'),
+    ],
+    guests: guests.map(({ name, category, number, order, admittedAt }) => ({
+      cells: [name, category, String(number), order],
+      isIn: admittedAt !== null,
+    })),
+  };
+}
+
+export function guestListCsv({ guests, locale }: Omit<Listed, 'event'>): string {
+  const t = translatorFor(locale);
+  return toCsv<Guest>(
+    [
+      { title: t('events:door.list.name'), cell: ({ name }) => name },
+      { title: t('events:door.list.category'), cell: ({ category }) => category },
+      { title: t('events:door.list.number'), cell: ({ number }) => number },
+      { title: t('events:door.list.order'), cell: ({ order }) => order },
+      {
+        title: t('events:door.list.admitted_at'),
+        cell: ({ admittedAt }) => admittedAt?.toISOString() ?? null,
+      },
+    ],
+    guests,
+  );
+}

@@ -1,0 +1,1 @@
+export { registerGuestLists } from './register-guest-lists.ts';

@@ -1,0 +1,70 @@
+/** The list of guests as files. */
+import { doorCalls } from '@lathe/contract/door-calls';
+import { isUuid } from '@lathe/rules/uuid';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { writeInSpareTime } from '../../platform/document-process.ts';
+import { type Identify, signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { callerOfRequest } from '../../platform/http/caller-of-request.ts';
+import { permit } from '../../platform/http/permit.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import { readOwnEvent } from '../events/index.ts';
+import { guestListContent, guestListCsv, listGuests } from './guest-list.ts';
+
+type ListRequest = FastifyRequest<{ Params: { user: string; event: string } }>;
+
+/** Whoever sees the door in the studio may have the list. */
+const KEY = 'GET /api/users/{user}/events/{event}/door';
+
+export function registerGuestLists(app: FastifyInstance, ctx: Ctx, identify: Identify): void {
+  const path = '/api/users/:user/events/:event/door_list';
+
+  app.get(`${path}.pdf`, async (request: ListRequest, reply) => {
+    const { readerId, locale, ...read } = await readList(ctx, request, identify);
+    await assertWithinLimit(ctx, 'statement', readerId);
+    const content = guestListContent({ ...read, locale });
+    const pdf = await writeInSpareTime('make_door_list', content);
+    sendAs(reply, { type: 'application/pdf', name: `${fileName(locale)}.pdf` });
+    return reply.send(Buffer.from(pdf));
+  });
+
+  app.get(`${path}.csv`, async (request: ListRequest, reply) => {
+    const { locale, guests } = await readList(ctx, request, identify);
+    sendAs(reply, { type: 'text/csv; charset=utf-8', name: `${fileName(locale)}.csv` });
+    return reply.send(guestListCsv({ guests, locale }));
+  });
+}
+
+async function readList(ctx: Ctx, request: ListRequest, identify: Identify) {
+  const { params } = request;
+  const { user: ownerId, event: id } = params;
+  // The rights of an account are looked up by its id.
+  if (!isUuid(ownerId) || !isUuid(id)) throw new CallError('not_found');
+  const caller = await callerOfRequest(ctx, request, identify);
+  await permit(caller, { key: KEY, spec: doorCalls[KEY], params });
+  const { startsAt, ...event } = await readOwnEvent(ctx.db, { ownerId, id });
+  await auditIfForAnother(ctx.db, caller, { subjectId: ownerId, action: 'pages.read' });
+  const { locale } = caller;
+  return {
+    readerId: signedIn(caller.actor).userId,
+    locale,
+    event: { ...event, startsAt: startsAt.toISOString() },
+    guests: await listGuests(ctx.db, id, locale),
+  };
+}
+
+function fileName(locale: Parameters<typeof translatorFor>[0]): string {
+  return translatorFor(locale)('events:door.list.filename');
+}
+
+function sendAs(reply: FastifyReply, { type, name }: { type: string; name: string }): void {
+  reply.headers({
+    // Names of guests.
+    'cache-control': 'private, no-store',
+    'content-type': type,
+    'content-disposition': contentDisposition(name),
+  });
+}
