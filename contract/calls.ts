@@ -21,7 +21,7 @@ import { creatorCalls } from './creator-calls.ts';
 import { csrfCalls } from './csrf-calls.ts';
 import { devCalls } from './dev-calls.ts';
 import { discountCalls } from './discount-calls.ts';
-import { doorCalls } from './door-calls.ts';
+import { doorCalls, ticketKeyCalls } from './door-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
@@ -115,6 +115,7 @@ export const calls = {
   ...discountCalls,
   ...eventCalls,
   ...doorCalls,
+  ...ticketKeyCalls,
   ...bundleCalls,
   ...bundleShopCalls,
   ...checkoutCalls,

@@ -154,6 +154,8 @@ export const doorCalls = {
       categories: z.array(category),
       opens_at: z.string(),
       closes_at: z.string(),
+      /** The number of the key that signs the tickets; null before the first one. */
+      key: z.int().nullable(),
       /** Newest first; the newest hundred. */
       wrong_entries: z.array(wrongEntry),
       wrong_entries_count: z.int(),
@@ -226,5 +228,17 @@ export const doorCalls = {
       ),
     }),
     errors: refused,
+  },
+} as const satisfies CallTable;
+
+export const ticketKeyCalls = {
+  'POST /api/users/{user}/events/{event}/ticket_key': {
+    ...manage,
+    summary: 'Makes all codes of an event invalid, and mails its buyers tickets with new ones',
+    params: ofEvent,
+    /** The number of the key that the seller saw, so that two requests at once replace it once. */
+    body: z.object({ key: z.int().min(1).max(254) }),
+    reply: z.object({ key: z.int() }),
+    errors: ['not_found', 'changed_meanwhile', 'event_step_not_possible'],
   },
 } as const satisfies CallTable;

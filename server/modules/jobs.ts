@@ -134,6 +134,8 @@ import {
   sendCancellationMail,
   sendEventMail,
   sendHolderEventMail,
+  sendRenewedTicket,
+  sendRenewedTickets,
   sendTransferMails,
   tellTicketHolders,
 } from './ticket-holders/jobs.ts';
@@ -276,6 +278,8 @@ export const jobs: readonly JobDefinition[] = [
   settleLineOfPool,
   sendWaitConfirmation,
   sendWaitMail,
+  sendRenewedTicket,
+  sendRenewedTickets,
   tellTicketHolders,
   sendEventMail,
   sendHolderEventMail,

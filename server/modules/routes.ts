@@ -100,6 +100,7 @@ import { withheldTaxRoutes } from './tax-profiles/withheld-routes.ts';
 import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
+import { ticketKeyRoutes } from './ticket-holders/key-routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
 
@@ -132,6 +133,7 @@ export const handlers: Handlers<Calls> = {
   ...merchRoutes,
   ...eventRoutes,
   ...heldTicketRoutes,
+  ...ticketKeyRoutes,
   ...ticketRoutes,
   ...doorRoutes,
   ...seoRoutes,

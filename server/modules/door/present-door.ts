@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { categoriesAtDoor } from './categories.ts';
 import { type DeviceRow, listDevices } from './device-store.ts';
 import { admissionOfScan, selectScans } from './scan-answers.ts';
+import { keysInUse } from './snapshot.ts';
 
 type Door = z.output<(typeof doorCalls)['GET /api/users/{user}/events/{event}/door']['reply']>;
 
@@ -24,6 +25,7 @@ export async function presentDoor({ db }: Pick<Ctx, 'db'>, event: EventOfDoor): 
     categories: await categoriesAtDoor(db, event.id),
     opens_at: opensAt.toISOString(),
     closes_at: closesAt.toISOString(),
+    key: (await keysInUse(db, event.id))[0]?.number ?? null,
     ...(await wrongEntries(db, event.id)),
   };
 }

@@ -72,7 +72,7 @@ async function changedSince(
   return rows.map(({ serial }) => serial);
 }
 
-async function keysInUse(db: Db, eventId: string): Promise<DoorSnapshot['keys']> {
+export async function keysInUse(db: Db, eventId: string): Promise<DoorSnapshot['keys']> {
   const rows = await db
     .selectFrom('ticket_keys')
     .select(['number', 'public_key as publicKey'])

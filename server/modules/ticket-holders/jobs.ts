@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { tellTicketHolders as declared, refundEvent as refundDeclared } from '../events/index.ts';
 
+/** Of one order, after all codes of an event were replaced. */
+export const sendRenewedTickets = defineJob({
+  name: 'send-renewed-tickets',
+  payload: z.strictObject({ eventId: z.uuid(), orderId: z.uuid(), key: z.int().min(1) }),
+  load: () => import('./send-renewed-tickets.ts'),
+});
+
+/** Of a ticket that was passed on, to the present holder. */
+export const sendRenewedTicket = defineJob({
+  name: 'send-renewed-ticket',
+  payload: z.strictObject({ ticketId: z.uuid(), key: z.int().min(1) }),
+  load: () => import('./send-renewed-ticket.ts'),
+});
+
 export const tellTicketHolders = defineJob({
   ...declared,
   load: () => import('./tell-holders.ts'),

@@ -25,7 +25,8 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
   });
 }
 
-async function ordersWithTickets(tx: Tx, eventId: string): Promise<string[]> {
+/** Whose tickets are not refunded. */
+export async function ordersWithTickets(tx: Tx, eventId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('tickets')
     .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
@@ -37,7 +38,7 @@ async function ordersWithTickets(tx: Tx, eventId: string): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-async function passedOnTickets(tx: Tx, eventId: string): Promise<string[]> {
+export async function passedOnTickets(tx: Tx, eventId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('tickets')
     .select('id')

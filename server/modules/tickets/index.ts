@@ -1,6 +1,7 @@
 export { attachTickets, printedTickets } from './attach-tickets.ts';
 export { addressOfTicket, findPassedOnTicket, findTicketOfCode, textsOfTickets } from './codes.ts';
 export { cancelTickets, insertTicketsSql } from './issue-tickets.ts';
+export { replaceKey } from './keys.ts';
 export { setHolderName } from './set-holder-name.ts';
 export { isSignedWith } from './sign.ts';
 export {

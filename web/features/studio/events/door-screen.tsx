@@ -4,6 +4,7 @@ import { DOOR_NAME_MAX_LENGTH } from '@lathe/rules/door-limits';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -27,7 +28,11 @@ export function DoorScreen({ loaderData, actionData }: ScreenProps<typeof loader
   useRealtime(`account:${userId}`, ['door'], useQueuedRevalidate());
   const title = t('door.title');
   const labels = { name: t('door.name') };
-  const form = { form: 'add', failure: actionData?.failure, labels };
+  const form = {
+    form: 'add',
+    failure: actionData?.intent === 'add' ? actionData.failure : undefined,
+    labels,
+  };
   return (
     <>
       <title>{t('studio:page_title', { title: `${title}, ${event.event_name}` })}</title>
@@ -41,7 +46,12 @@ export function DoorScreen({ loaderData, actionData }: ScreenProps<typeof loader
       />
       {done && !actionData && (
         <FocusedOnMount>
-          <Notice tone="success">{t('door.revoked')}</Notice>
+          <Notice tone="success">{t(`door.done.${done}`)}</Notice>
+        </FocusedOnMount>
+      )}
+      {actionData?.failure && actionData.intent !== 'add' && (
+        <FocusedOnMount key={actionData.failure.attempt}>
+          <Notice tone="danger">{actionData.failure.message}</Notice>
         </FocusedOnMount>
       )}
       {actionData?.added && <AddedDevice {...actionData.added} />}
@@ -68,6 +78,7 @@ export function DoorScreen({ loaderData, actionData }: ScreenProps<typeof loader
         count={door.wrong_entries_count}
         timeZone={event.time_zone}
       />
+      {door.key !== null && isComing(event) && <NewCodes number={door.key} event={event} />}
     </>
   );
 }
@@ -136,5 +147,33 @@ function AddedDevice({ name, link, qr }: Added) {
         </div>
       </Card>
     </FocusedOnMount>
+  );
+}
+
+function isComing({ status }: OwnEvent): boolean {
+  return status !== 'past' && status !== 'cancelled';
+}
+
+function NewCodes({ number, event }: { number: number; event: OwnEvent }) {
+  const { t } = useTranslation('events');
+  return (
+    <Card title={t('door.codes.title')}>
+      <p>{t('door.codes.text')}</p>
+      <div className="mt-4">
+        <StepButton
+          intent="replace_key"
+          hiddenField={{ name: 'key', value: String(number) }}
+          variant="danger"
+          size="medium"
+          subject={event.event_name}
+          label={t('door.codes.button')}
+          question={{
+            title: t('door.codes.question'),
+            text: t('door.codes.warning'),
+            confirm: t('door.codes.button'),
+          }}
+        />
+      </div>
+    </Card>
   );
 }
