@@ -104,8 +104,18 @@ export type MerchFilters = z.infer<typeof merchFilters>;
 export type MerchFilterChoices = z.infer<typeof merchFilterChoices>;
 export type ArtistCard = z.infer<typeof artistCard>;
 export type LabelCard = z.infer<typeof labelCard>;
+export type FirstLetter = (typeof FIRST_LETTERS)[number];
 
-const ofPage = z.object({ page: pageCursor });
+/** First letters in lists by name; `other` is everything that does not begin with one of them. */
+export const FIRST_LETTERS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+
+const byName = z.object({
+  page: pageCursor,
+  /** Of the name, without accents. */
+  letter: z.enum(FIRST_LETTERS).optional(),
+  /** Slug of a genre of their releases. */
+  genre: z.string().max(80).optional(),
+});
 /** Items and pages appear at a set time, which clears no tag. */
 const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
@@ -167,7 +177,7 @@ export const browseCalls = {
     summary: 'Artist pages with something on sale, by name',
     area: 'Pages',
     permission: 'anyone',
-    query: ofPage,
+    query: byName,
     reply: collection(artistCard),
     cache: REVALIDATED,
   },
@@ -175,7 +185,7 @@ export const browseCalls = {
     summary: 'Labels with live artist pages, by name',
     area: 'Labels',
     permission: 'anyone',
-    query: ofPage,
+    query: byName,
     reply: collection(labelCard),
     cache: REVALIDATED,
   },

@@ -81,6 +81,44 @@ describe('browse on a phone', () => {
     await context.close();
   });
 
+  it('narrows artists to a letter and a genre in a sheet at the bottom', async () => {
+    const { page, context, pageErrors } = await visit(url, { size: PHONE });
+    await openPage(page, '/browse/artists');
+    const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const letter = page.getByLabel('First letter');
+    await letter.selectOption('s');
+    await page.waitForURL(/letter=s/);
+    await expect.poll(async () => (await names()).every((name) => name.startsWith('S'))).toBe(true);
+    await page.getByLabel('Genre').selectOption('jazz');
+    await page.waitForURL(/letter=s&genre=jazz/);
+    await assertAccessibleInBothModes(page);
+    const box = await letter.boundingBox();
+    // Within reach of a thumb.
+    expect(box?.y).toBeGreaterThan(PHONE.height / 2);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('link', { name: 'Remove filter: First letter: S' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?genre=jazz');
+    expect(await names()).not.toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('narrows labels without scripts, and says so when nothing is left', async () => {
+    const { page, context } = await visit(url, { size: PHONE, javaScript: false });
+    await page.goto(`${url}/browse/labels`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('First letter').selectOption('other');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.getByRole('link', { name: 'Reset filters' }).click();
+    await page.waitForURL(`${url}/browse/labels`);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(
+      0,
+    );
+    await context.close();
+  });
+
   it('has lists of merchandise, events, artists and labels', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     for (const [path, heading] of [

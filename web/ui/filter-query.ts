@@ -1,7 +1,7 @@
 /** Filters in the URL of a list. */
 
-/** Position in the unfiltered list, which means nothing in the filtered one. */
-const POSITION = 'cursor';
+/** Position in the unfiltered list, which means nothing in the filtered one; `page` in the shop. */
+const POSITIONS = ['cursor', 'page'];
 
 /**
  * The query of a filter form; empty fields are left out. What the form does not contain stays, such
@@ -9,7 +9,7 @@ const POSITION = 'cursor';
  */
 export function filterQuery(form: HTMLFormElement, search: string): string {
   const query = new URLSearchParams(search);
-  query.delete(POSITION);
+  for (const name of POSITIONS) query.delete(name);
   for (const field of form.elements) {
     const name = field.getAttribute('name');
     if (name) query.delete(name);
@@ -25,7 +25,7 @@ export function withoutFilters(
   filters: readonly { name: string; value?: string }[],
 ): string {
   const query = new URLSearchParams(search);
-  query.delete(POSITION);
+  for (const name of POSITIONS) query.delete(name);
   for (const { name, value } of filters) query.delete(name, value);
   return query.size > 0 ? `?${query}` : '';
 }

@@ -44,18 +44,47 @@ describe('artists', () => {
     expect(artists.map(({ name }) => name)).toEqual(names);
     expect(artists[0]).toMatchObject({ release_count: 1, image: null });
   });
+
+  it('are narrowed to a first letter without accents and to a genre, also over pages', async () => {
+    for (const [name, genre] of [
+      ['Ólafur', 'jazz'],
+      ['olga', 'electronic'],
+      ['Ødegaard', 'jazz'],
+      ['99 Doors', 'jazz'],
+    ] as const) {
+      const { id, slug, owner_id } = await page({ name });
+      await makeTitle(ctx, { ownerId: owner_id, page: { id, slug }, mainGenre: genre });
+    }
+    const namesOf = async (query: string) =>
+      (await all<ArtistCard>(`/api/pages?${query}`)).map(({ name }) => name).toSorted();
+    expect(await namesOf('letter=o')).toEqual(['olga', 'Ólafur']);
+    expect(await namesOf('letter=other')).toEqual(['99 Doors', 'Ødegaard']);
+    expect(await namesOf('letter=o&genre=jazz')).toEqual(['Ólafur']);
+    expect(await namesOf('genre=jazz')).toEqual(['99 Doors', 'Ólafur', 'Ødegaard'].toSorted());
+    expect(await namesOf('letter=z')).toEqual([]);
+    expect(await namesOf('genre=no-such')).toEqual([]);
+    const titles = await namesOf('letter=a&genre=electronic');
+    expect(titles).toHaveLength(60);
+  });
 });
 
 describe('labels', () => {
   it('are listed with their live artists, and without any they are not', async () => {
     const owner = await openLabel(app, 'Northlight');
     await openLabel(app, 'Nobody yet');
-    await makePage(ctx, { name: 'Ferries', is_live: true, owner_id: owner.id });
+    const ferries = await makePage(ctx, { name: 'Ferries', is_live: true, owner_id: owner.id });
+    await makeTitle(ctx, { ownerId: owner.id, page: ferries, mainGenre: 'folk' });
     await makePage(ctx, { name: 'Hidden', is_live: false, owner_id: owner.id });
     const labels = await all<LabelCard>('/api/labels');
     expect(labels).toMatchObject([
       { name: 'Northlight', url: `/labels/${owner.slug}`, artists: ['Ferries'], artist_count: 1 },
     ]);
+    for (const query of ['letter=n', 'genre=folk', 'letter=n&genre=folk']) {
+      expect(await all<LabelCard>(`/api/labels?${query}`), query).toHaveLength(1);
+    }
+    for (const query of ['letter=f', 'letter=other', 'genre=jazz', 'letter=n&genre=jazz']) {
+      expect(await all<LabelCard>(`/api/labels?${query}`), query).toEqual([]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { nextCursor } from '../../lists/list-url.ts';
 import { breadcrumbData } from '../../seo/json-ld.ts';
@@ -37,6 +38,23 @@ export function BrowseHead({ list, hidden = false, children }: HeadProps) {
       </header>
       {children}
     </>
+  );
+}
+
+/** A list whose filters leave nothing, with the way back to all of it. */
+export function NothingFiltered({ list }: Pick<HeadProps, 'list'>) {
+  const { t } = useTranslation('browse');
+  return (
+    <EmptyState
+      title={t('all.nothing')}
+      action={
+        <ButtonLink to={`/browse/${list}`} variant="primary" preventScrollReset>
+          {t('filters.reset')}
+        </ButtonLink>
+      }
+    >
+      {t('all.nothing_text')}
+    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
-import { BrowseHead } from './browse-head.tsx';
+import { BrowseHead, NothingFiltered } from './browse-head.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { EventPosters } from './event-posters.tsx';
 import type { eventsLoader } from './lists.server.ts';
@@ -9,11 +9,16 @@ import type { eventsLoader } from './lists.server.ts';
 export function BrowseEvents({ loaderData }: ScreenProps<typeof eventsLoader>) {
   const { t } = useTranslation('browse');
   const { events, filters, place, month } = loaderData;
+  const isFiltered = place !== '' || month !== '';
   return (
-    <BrowseHead list="events" hidden={place !== '' || month !== ''}>
-      <EventFilters key={`${place} ${month}`} {...filters} place={place} month={month} />
+    <BrowseHead list="events" hidden={isFiltered}>
+      <EventFilters {...filters} place={place} month={month} />
       {events.length === 0 ? (
-        <EmptyState title={t('events.empty')}>{t('events.empty_text')}</EmptyState>
+        isFiltered ? (
+          <NothingFiltered list="events" />
+        ) : (
+          <EmptyState title={t('events.empty')}>{t('events.empty_text')}</EmptyState>
+        )
       ) : (
         <EventPosters events={events} />
       )}

@@ -1,8 +1,14 @@
 /** Loaders of the lists beside releases. */
+import { FIRST_LETTERS, type FirstLetter } from '@lathe/contract/browse-calls';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
 import { queryFilters } from '../../lists/list-url.ts';
 import { merchFilters } from '../url-filters.ts';
+
+export interface NameFilters {
+  letter?: FirstLetter;
+  genre?: string;
+}
 
 export async function merchLoader({ context, request }: PageArgs) {
   const { api } = context.get(serverSide);
@@ -30,13 +36,35 @@ export async function eventsLoader({ context, request }: PageArgs) {
 }
 
 export async function artistsLoader({ context, request }: PageArgs) {
-  const query = pageOf(request);
-  return { list: await context.get(serverSide).api('GET /api/pages', { query }) };
+  const { api } = context.get(serverSide);
+  const filters = nameFilters(request);
+  const [list, genres] = await Promise.all([
+    api('GET /api/pages', { query: { ...filters, ...pageOf(request) } }),
+    api('GET /api/active_genres'),
+  ]);
+  return { list, genres: genreNames(genres), filters };
 }
 
 export async function labelsLoader({ context, request }: PageArgs) {
-  const query = pageOf(request);
-  return { list: await context.get(serverSide).api('GET /api/labels', { query }) };
+  const { api } = context.get(serverSide);
+  const filters = nameFilters(request);
+  const [list, genres] = await Promise.all([
+    api('GET /api/labels', { query: { ...filters, ...pageOf(request) } }),
+    api('GET /api/active_genres'),
+  ]);
+  return { list, genres: genreNames(genres), filters };
+}
+
+/** What no list has is from an old link, and shows all. */
+function nameFilters(request: Request): NameFilters {
+  const { letter: wanted, genre } = queryFilters(request, ['letter', 'genre']);
+  const letter = FIRST_LETTERS.find((each) => each === wanted);
+  return { ...(letter && { letter }), ...(genre && { genre: genre.slice(0, 80) }) };
+}
+
+/** Only what the filter shows: the page is sent with it. */
+function genreNames({ data }: { data: readonly { slug: string; name: string }[] }) {
+  return data.map(({ slug, name }) => ({ slug, name }));
 }
 
 function pageOf(request: Request): { page?: string } {
