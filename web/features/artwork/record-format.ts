@@ -5,3 +5,7 @@ export function formatOf(mark: string): Format {
   if (mark.includes('CD')) return 'cd';
   return mark.includes('7') ? '7' : '12';
 }
+
+export function discsOf(mark: string): 1 | 2 {
+  return mark.startsWith('2') ? 2 : 1;
+}

@@ -1,6 +1,6 @@
 import { Euler, PerspectiveCamera, Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import { formatOf } from './record-format.ts';
+import { discsOf, formatOf } from './record-format.ts';
 import { cameraDistance, FIELD_OF_VIEW_DEGREES, recordGeometry } from './record-geometry.ts';
 
 const faces = (...keys: string[]) => keys.map((key) => ({ key }));
@@ -14,6 +14,20 @@ it('keeps every disc within its sleeve, and its label within the disc', () => {
   }
 });
 
+it('has both discs of a double inside of its sleeve, each with its own labels', () => {
+  const { depth, discs, disc } = recordGeometry('12', faces('front'), 2);
+  expect(discs.map(({ labels }) => labels)).toEqual([
+    ['label_a', 'label_b'],
+    ['label_c', 'label_d'],
+  ]);
+  for (const { slide, z } of discs) {
+    // A label is 0.006 before the middle of its disc.
+    expect(Math.abs(z) + 0.006).toBeLessThan(depth / 2);
+    // No disc falls out.
+    expect(slide).toBeLessThan(disc.radius);
+  }
+});
+
 it('draws a booklet only where it is separate from the front', () => {
   expect(recordGeometry('12', faces('front')).booklet).toBeNull();
   expect(recordGeometry('12', faces('front', 'booklet_1')).booklet).not.toBeNull();
@@ -22,6 +36,7 @@ it('draws a booklet only where it is separate from the front', () => {
 
 it('detects formats by their card labels', () => {
   expect(['12"', '2×12"', '7"', 'CD'].map(formatOf)).toEqual(['12', '12', '7', 'cd']);
+  expect(['12"', '2×12"', '7"', 'CD'].map(discsOf)).toEqual([1, 2, 1, 1]);
 });
 
 it('shows a record whole at every angle, in wide and in narrow pictures', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { BLACK_DISC } from '../../lib/disc-look.ts';
 import { renderRecord } from './record-scene.ts';
 
 const gl = vi.hoisted(() => ({ open: 0, failing: false }));
@@ -31,7 +32,7 @@ const faces = [{ key: 'front', src: '/front.jpg', width: 10, height: 10 }] satis
 
 function open(signal = new AbortController().signal) {
   const canvas = document.createElement('canvas');
-  return renderRecord({ canvas, faces, format: '12', discColour: '#111', signal });
+  return renderRecord({ canvas, faces, format: '12', discs: 2, look: BLACK_DISC, signal });
 }
 
 beforeEach(() => {

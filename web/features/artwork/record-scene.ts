@@ -7,7 +7,6 @@ import {
   AmbientLight,
   Box3,
   BoxGeometry,
-  CircleGeometry,
   DirectionalLight,
   Group,
   type Material,
@@ -23,6 +22,7 @@ import {
   TextureLoader,
   WebGLRenderer,
 } from 'three';
+import type { DiscLook } from '../../lib/disc-look.ts';
 import type { Format } from './record-format.ts';
 import {
   cameraDistance,
@@ -34,6 +34,8 @@ import {
 export interface RecordScene {
   /** In radians. */
   rotate(across: number, up: number): void;
+  /** Whether the front disc turns, as on a turntable. */
+  spin(isPlaying: boolean): void;
   dispose(): void;
 }
 
@@ -41,7 +43,8 @@ interface Options {
   canvas: HTMLCanvasElement;
   faces: readonly ArtworkFace[];
   format: Format;
-  discColour: string;
+  discs: 1 | 2;
+  look: DiscLook;
   /** The view was closed. */
   signal: AbortSignal;
 }
@@ -52,8 +55,8 @@ const MAX_TILT = 1.1;
 const MAX_PIXEL_RATIO = 2;
 
 /** Browsers allow about 16 contexts on a page, so none is created that nobody disposes of. */
-export async function renderRecord({ canvas, faces, format, discColour, signal }: Options) {
-  const body = recordGeometry(format, faces);
+export async function renderRecord({ canvas, faces, format, discs, look, signal }: Options) {
+  const body = recordGeometry(format, faces, discs);
   const textures = await loadFaces(faces);
   const disposeTextures = () => {
     for (const texture of textures.values()) texture.dispose();
@@ -65,7 +68,10 @@ export async function renderRecord({ canvas, faces, format, discColour, signal }
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const scene = new Scene();
   const model = new Group();
-  model.add(sleeve(body, textures), disc(body, textures, discColour));
+  const [playedDisc = new Group(), ...otherDiscs] = body.discs.map((place) =>
+    disc(body, { place, textures, look }),
+  );
+  model.add(sleeve(body, textures), playedDisc, ...otherDiscs);
   const booklet = textures.get('booklet_1');
   if (booklet && body.booklet) model.add(bookletMesh(body, booklet));
   // Turns about the common centre of sleeve, disc and booklet.
@@ -78,11 +84,18 @@ export async function renderRecord({ canvas, faces, format, discColour, signal }
   record.rotation.set(0.12, -0.45, 0);
 
   let frameRequest = 0;
-  const draw = () => {
+  /** The time of the last frame of a turning disc; null while it rests. */
+  let turnedAt: number | null = null;
+  const draw = (now: number) => {
     frameRequest = 0;
+    if (turnedAt !== null) {
+      playedDisc.rotation.z -= ((now - turnedAt) / 1000 / body.turnSeconds) * 2 * Math.PI;
+      turnedAt = now;
+      scheduleDraw();
+    }
     renderer.render(scene, camera);
   };
-  // Renders on change, not on every frame.
+  // Renders on change, not on every frame, unless the disc turns.
   const scheduleDraw = () => {
     frameRequest ||= requestAnimationFrame(draw);
   };
@@ -103,6 +116,10 @@ export async function renderRecord({ canvas, faces, format, discColour, signal }
     rotate(across, up) {
       record.rotation.y += across;
       record.rotation.x = Math.min(MAX_TILT, Math.max(-MAX_TILT, record.rotation.x + up));
+      scheduleDraw();
+    },
+    spin(isPlaying) {
+      turnedAt = isPlaying ? performance.now() : null;
       scheduleDraw();
     },
     dispose() {
@@ -168,18 +185,41 @@ function sleeve(
 
 const SEGMENTS = 96;
 
-function disc(body: RecordGeometry, textures: ReadonlyMap<string, Texture>, colour: string): Group {
+interface DiscParts {
+  place: RecordGeometry['discs'][number];
+  textures: ReadonlyMap<string, Texture>;
+  look: DiscLook;
+}
+
+/** How much of the light a material lets through. */
+const OPACITY = { opaque: 1, translucent: 0.74, clear: 0.34 } as const;
+
+function discMaterial({ shiny }: RecordGeometry['disc'], { colour, material }: DiscLook): Material {
+  const isSolid = shiny || material === 'opaque';
+  return new MeshStandardMaterial({
+    color: colour,
+    roughness: isSolid && !shiny ? 0.35 : 0.15,
+    metalness: shiny ? 0.7 : 0.1,
+    // Coloured vinyl glows against the light. What is behind it stays visible.
+    ...(!isSolid && {
+      transparent: true,
+      opacity: OPACITY[material],
+      depthWrite: false,
+      emissive: colour,
+      emissiveIntensity: 0.2,
+    }),
+  });
+}
+
+function disc(body: RecordGeometry, { place, textures, look }: DiscParts): Group {
   const group = new Group();
   const { radius, label, hole } = body.disc;
-  const plain = new MeshStandardMaterial({
-    color: colour,
-    roughness: body.disc.shiny ? 0.15 : 0.35,
-    metalness: body.disc.shiny ? 0.7 : 0.1,
-  });
+  const plain = discMaterial(body.disc, look);
   const groove = new MeshBasicMaterial({ color: '#000000', transparent: true, opacity: 0.12 });
+  const [front, back] = place.labels;
   const sides = [
-    { face: textures.get('disc') ?? textures.get('label_a'), turn: 0 },
-    { face: textures.get('label_b'), turn: Math.PI },
+    { face: textures.get(front), turn: 0 },
+    { face: textures.get(back), turn: Math.PI },
   ];
   for (const { face, turn } of sides) {
     const side = new Group();
@@ -191,19 +231,15 @@ function disc(body: RecordGeometry, textures: ReadonlyMap<string, Texture>, colo
       side.add(ring);
     }
     if (face) {
-      const middle = new Mesh(new CircleGeometry(label, SEGMENTS), printedMaterial(face));
+      const middle = new Mesh(new RingGeometry(hole, label, SEGMENTS), printedMaterial(face));
       middle.position.z = 0.002;
       side.add(middle);
     }
-    const dot = new MeshBasicMaterial({ color: '#f7f4ee' });
-    const holeMesh = new Mesh(new CircleGeometry(hole, SEGMENTS), dot);
-    holeMesh.position.z = 0.003;
-    side.add(holeMesh);
     side.position.z = turn === 0 ? 0.004 : -0.004;
     side.rotation.y = turn;
     group.add(side);
   }
-  group.position.set(body.disc.slide, 0, 0);
+  group.position.set(place.slide, 0, place.z);
   return group;
 }
 

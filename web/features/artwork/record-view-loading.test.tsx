@@ -19,7 +19,7 @@ const hasCanvas = () => document.querySelector('canvas') !== null;
 it('shows that the 3D view is loading, and ignores more presses', async () => {
   Object.assign(window, { WebGL2RenderingContext: class {} });
   await render(
-    <RecordView faces={faces} format={'12"'} discColour={null} label="Night">
+    <RecordView faces={faces} format={'12"'} label="Night">
       <p>Sleeve</p>
     </RecordView>,
   );

@@ -15,6 +15,7 @@ vi.mock('./record-scene.ts', () => ({
     scenes.open += 1;
     return {
       rotate: () => undefined,
+      spin: () => undefined,
       dispose: () => {
         scenes.open -= 1;
       },
@@ -24,7 +25,7 @@ vi.mock('./record-scene.ts', () => ({
 
 const faces = [{ key: 'front', src: '/front.jpg', width: 10, height: 10 }] satisfies ArtworkFace[];
 const view = (
-  <RecordView faces={faces} format={'12"'} discColour={null} label="Night">
+  <RecordView faces={faces} format={'12"'} label="Night">
     <p>Sleeve</p>
   </RecordView>
 );

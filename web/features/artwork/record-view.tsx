@@ -3,6 +3,7 @@ import type { ArtworkFace } from '@lathe/contract/artwork';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BLACK_DISC, type DiscLook } from '../../lib/disc-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
@@ -12,7 +13,10 @@ interface Props {
   faces: readonly ArtworkFace[];
   /** The short format name: 12", 7", CD. */
   format: string;
-  discColour: string | null | undefined;
+  /** Black, if not given. */
+  look?: DiscLook | undefined;
+  /** Whether its music plays. */
+  playing?: boolean;
   /** Text alternative of the 3D view. */
   label: string;
   /** The fallback picture. */
@@ -21,7 +25,8 @@ interface Props {
 
 const load = () => import('./rotatable-record.tsx');
 
-export function RecordView({ faces, format, discColour, label, children }: Props) {
+export function RecordView(props: Props) {
+  const { faces, format, look = BLACK_DISC, playing = false, label, children } = props;
   const { t } = useTranslation('shop');
   const able = useCanRender() && faces.some(({ key }) => key === 'front');
   const [open, setOpen] = useState(false);
@@ -32,9 +37,8 @@ export function RecordView({ faces, format, discColour, label, children }: Props
     <div className="record-view">
       {isShown ? (
         <loaded.RotatableRecord
-          key={contentKey({ faces, format, discColour })}
-          {...{ faces, format, label }}
-          discColour={discColour ?? '#17161a'}
+          key={contentKey({ faces, format, look })}
+          {...{ faces, format, look, playing, label }}
           onFailure={() => setOpen(false)}
         />
       ) : (
@@ -59,9 +63,9 @@ export function RecordView({ faces, format, discColour, label, children }: Props
  * A canvas cannot be used again after its context is released, so a change needs a new one. Loading
  * the page again only signs the same pictures again, which is no change.
  */
-function contentKey({ faces, format, discColour }: Omit<Props, 'label' | 'children'>): string {
+function contentKey({ faces, format, look }: Pick<Props, 'faces' | 'format' | 'look'>): string {
   const pictures = faces.map(({ key, src }) => [key, src.split('?', 1)[0]]);
-  return JSON.stringify([pictures, format, discColour]);
+  return JSON.stringify([pictures, format, look]);
 }
 
 /** Requires WebGL and no reduced-motion preference. */

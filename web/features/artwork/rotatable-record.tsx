@@ -1,10 +1,11 @@
 /** The 3D preview of a record. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { DiscLook } from '../../lib/disc-look.ts';
 import { importAgain } from '../../ui/import-again.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useTranslation } from '../../ui/translation.ts';
-import { formatOf } from './record-format.ts';
+import { discsOf, formatOf } from './record-format.ts';
 import type { RecordScene } from './record-scene.ts';
 
 const loadScene = () => import('./record-scene.ts');
@@ -16,19 +17,27 @@ interface Props {
   faces: readonly ArtworkFace[];
   /** The short format name: 12", 7", CD. */
   format: string;
-  discColour: string;
+  look: DiscLook;
+  /** Whether its music plays. */
+  playing: boolean;
   /** Text alternative. */
   label: string;
   onFailure: () => void;
 }
 
-export function RotatableRecord({ faces, format, discColour, label, onFailure }: Props) {
+export function RotatableRecord(props: Props) {
+  const { faces, format, look, playing, label, onFailure } = props;
   const { t } = useTranslation('shop');
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<RecordScene | null>(null);
   const [ready, setReady] = useState(false);
   const failed = useRef(onFailure);
-  const [record] = useState({ faces, format: formatOf(format), discColour });
+  const [record] = useState({
+    faces,
+    format: formatOf(format),
+    discs: discsOf(format),
+    look,
+  });
 
   useEffect(() => {
     const closing = new AbortController();
@@ -47,6 +56,10 @@ export function RotatableRecord({ faces, format, discColour, label, onFailure }:
       scene.current = null;
     };
   }, [record]);
+
+  useEffect(() => {
+    if (ready) scene.current?.spin(playing);
+  }, [ready, playing]);
 
   function drag(event: PointerEvent) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

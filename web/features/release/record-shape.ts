@@ -1,17 +1,16 @@
 /** What a release is as an object: its format, packaging, discs and their material. */
 import type { PublicRelease } from '@lathe/contract/release-group';
+import { type DiscLook, discLook } from '../../lib/disc-look.ts';
 
 export interface RecordShape {
   format: '12' | '7' | 'cd';
   packaging: 'sleeve' | 'gatefold' | 'wallet' | 'jewel';
   discs: 1 | 2;
   /** Null for a CD. */
-  vinyl: { colour: string; material: 'opaque' | 'translucent' | 'clear' } | null;
+  vinyl: DiscLook | null;
 }
 
 type Described = Pick<PublicRelease, 'format' | 'medium' | 'selected_options'>;
-
-const BLACK = '#17161a';
 
 export function recordShape({ format, medium, selected_options }: Described): RecordShape {
   const has = (code: string) => selected_options.some((option) => option.code === code);
@@ -20,19 +19,12 @@ export function recordShape({ format, medium, selected_options }: Described): Re
     return { format: 'cd', packaging, discs: 1, vinyl: null };
   }
   const isDouble = format.startsWith('2');
-  const option = selected_options.find(({ swatch }) => swatch !== null);
-  const colour = option?.swatch ?? BLACK;
   return {
     format: format.includes('7') ? '7' : '12',
     packaging: isDouble || has('gatefold') ? 'gatefold' : 'sleeve',
     discs: isDouble ? 2 : 1,
-    vinyl: { colour, material: materialOf(option?.code, colour) },
+    vinyl: discLook(selected_options),
   };
-}
-
-function materialOf(code: string | undefined, colour: string) {
-  if (code === 'clear') return 'clear';
-  return colour === BLACK || code === 'black' ? 'opaque' : 'translucent';
 }
 
 /** In millimetres. The grooves of a record begin after a lead-in, and end before the label. */

@@ -17,6 +17,7 @@ import type { PlayerSong } from '../player/store.ts';
 import { BuyBox } from '../release/buy-box.tsx';
 import { LabelName } from '../release/facts.tsx';
 import { FormatChoice, STATUS_BADGES } from '../release/format-choice.tsx';
+import { recordShape } from '../release/record-shape.ts';
 import { RecordViews } from '../release/record-views.tsx';
 import { Share } from '../release/share.tsx';
 import '../release/release-panel.css';
@@ -42,7 +43,7 @@ export function ReleasePanel(props: Props) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const name = t('embed.title', { title: group.title, artist: group.primary_artist });
   const art = artworkOf(chosen.image ?? group.image);
-  const swatch = chosen.selected_options.find((option) => option.swatch !== null)?.swatch;
+  const { vinyl } = recordShape(chosen);
   return (
     <div
       className="tinted release-panel"
@@ -55,7 +56,8 @@ export function ReleasePanel(props: Props) {
             key={chosen.uuid}
             faces={chosen.faces}
             format={chosen.format}
-            discColour={swatch}
+            {...(vinyl && { look: vinyl })}
+            playing={isPlaying}
             label={group.title}
           >
             <RecordViews release={chosen} art={art} alt={name} playing={isPlaying} />

@@ -1,6 +1,7 @@
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { redirect } from 'react-router';
+import { discLook } from '../../../lib/disc-look.ts';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireRelease } from '../../../lib/require-studio.ts';
@@ -21,15 +22,13 @@ export async function loader(args: PageArgs<'release'>) {
   ]);
   const search = new URL(args.request.url).searchParams;
   const options = formats.flatMap(({ product_type }) => product_type.design_options);
-  const colour = options.find(
-    ({ id, swatch }) => swatch !== null && release.selected_options.includes(id),
-  );
+  const selected = options.filter(({ id }) => release.selected_options.includes(id));
   return {
     userId: params.user,
     release,
     artwork,
     styles: types.data,
-    discColour: colour?.swatch ?? null,
+    discLook: discLook(selected),
     openPart: search.get('part'),
     done: DONE.find((each) => each === search.get('done')),
   };

@@ -31,7 +31,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
   const locationKey = useLocationKey();
   // `parts` has the words of upload rows, which must not wait for a lost connection.
   const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio', 'parts']);
-  const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
+  const { userId, release, artwork, styles, discLook, openPart, done } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`account:${userId}`, ['artwork', 'artwork-message'], revalidate);
   const releaseParams = { user: userId, release: release.uuid };
@@ -88,7 +88,7 @@ export function ArtworkStep({ loaderData, ...props }: ScreenProps<typeof loader,
           <RecordView
             faces={artwork.faces}
             format={release.format}
-            discColour={discColour}
+            look={discLook}
             label={release.title}
           >
             <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
