@@ -37,6 +37,8 @@ export const artworkFace = z.object({
   src: z.string(),
   width: z.int(),
   height: z.int(),
+  /** For rows of small pictures; missing on small faces and on those made before. */
+  small: z.object({ src: z.string(), width: z.int() }).optional(),
 });
 
 const finding = z.object({

@@ -68,7 +68,9 @@ describe('express picture', () => {
     const { pathname, search } = new URL(created.parts[0]?.print.url ?? '');
     const printed = await app.app.inject({ url: `${pathname}${search}` });
     expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    for (const shown of [created.parts[0]?.picture.src, created.faces[0]?.src]) {
+    const small = created.faces.map((face) => face.small);
+    expect(small[0]).toMatchObject({ width: 160 });
+    for (const shown of [created.parts[0]?.picture.src, created.faces[0]?.src, small[0]?.src]) {
       expect((await app.app.inject({ url: shown ?? '' })).statusCode).toBe(200);
     }
     expect((await ann.release()).image).not.toBeNull();

@@ -35,6 +35,9 @@ interface LockedArtwork {
   artwork: ArtworkRow;
 }
 
+/** The strip of faces on a release page is 48 px wide, on screens with up to three pixels each. */
+const THUMBNAIL_WIDTH = 160;
+
 export async function storeResults(ctx: Ctx, results: ArtworkResults): Promise<void> {
   const { artworkRun, output, facts } = results;
   const parts = await storeParts(ctx, results);
@@ -124,12 +127,25 @@ async function storeFaces(
   { storage }: Ctx,
   { artworkRun, output }: ArtworkResults,
 ): Promise<ArtworkRow['faces']> {
+  const faces = await Promise.all(
+    output.faces.map(async ({ file, ...face }) => ({ ...face, bytes: await readFile(file) })),
+  );
+  const thumbnails = await drawInProcess('make_thumbnails', {
+    pictures: faces.map(({ bytes, width, height }) => ({ bytes, width, height })),
+    width: THUMBNAIL_WIDTH,
+  });
+  const store = async (name: string, bytes: Uint8Array) => {
+    const at = `${previewFolder(artworkRun.run)}face-${name}.webp`;
+    await storage.put(at, bytes, { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE });
+    return `/media/${at}`;
+  };
   return await Promise.all(
-    output.faces.map(async ({ key, file, width, height }) => {
-      const at = `${previewFolder(artworkRun.run)}face-${key}.webp`;
-      const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
-      await storage.put(at, await readFile(file), options);
-      return { key, src: `/media/${at}`, width, height };
+    faces.map(async ({ key, bytes, width, height }, at) => {
+      const src = await store(key, bytes);
+      const small = thumbnails[at];
+      if (!small) return { key, src, width, height };
+      const smallSrc = await store(`${key}-${small.width}`, small.bytes);
+      return { key, src, width, height, small: { src: smallSrc, width: small.width } };
     }),
   );
 }

@@ -42,8 +42,8 @@ export function RecordViews({ release, art, alt, playing }: Props) {
       .map((found) => ({
         key,
         name: label,
-        thumb: <Face face={found} alt="" />,
-        picture: <Face face={found} alt={label} />,
+        thumb: <Face face={found} alt="" sizes={THUMB} />,
+        picture: <Face face={found} alt={label} sizes={SIZES['12']} />,
       }));
   const disc = (side: number, label: string): View => {
     const drawn = (isLarge: boolean) => (
@@ -65,7 +65,7 @@ export function RecordViews({ release, art, alt, playing }: Props) {
     {
       key: 'object',
       name: t('release.views.front'),
-      thumb: <Sleeve art={art} alt="" sizes="3rem" />,
+      thumb: <Sleeve art={art} alt="" sizes={THUMB} />,
       picture: (
         <RecordObject {...{ shape, sides, faces, playing }}>
           <Sleeve art={art} alt={alt} sizes={SIZES[shape.format]} first />
@@ -111,6 +111,8 @@ export function RecordViews({ release, art, alt, playing }: Props) {
   );
 }
 
+/** Displayed width of a picture in the strip. */
+const THUMB = '3rem';
 /** Displayed width of the sleeve. */
 const SIZES = {
   '12': '(width < 48rem) 78vw, (width < 64rem) 38vw, min(36vw, 36rem)',
@@ -118,6 +120,24 @@ const SIZES = {
   cd: '(width < 48rem) 48vw, (width < 64rem) 24vw, min(23vw, 23rem)',
 };
 
-function Face({ face: { src, width, height }, alt }: { face: ArtworkFace; alt: string }) {
-  return <img className="view-face" src={src} alt={alt} {...{ width, height }} loading="lazy" />;
+interface FaceProps {
+  face: ArtworkFace;
+  alt: string;
+  /** Displayed width. */
+  sizes: string;
+}
+
+function Face({ face: { src, width, height, small }, alt, sizes }: FaceProps) {
+  return (
+    <img
+      className="view-face"
+      srcSet={small && `${small.src} ${small.width}w, ${src} ${width}w`}
+      sizes={small && sizes}
+      src={src}
+      alt={alt}
+      {...{ width, height }}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
