@@ -86,11 +86,11 @@ describe('browse on a phone', () => {
     await openPage(page, '/browse/artists');
     const names = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     await page.getByRole('button', { name: 'Filters' }).click();
-    const letter = page.getByLabel('First letter');
+    const letter = page.getByLabel('First letter', { exact: true });
     await letter.selectOption('s');
     await page.waitForURL(/letter=s/);
     await expect.poll(async () => (await names()).every((name) => name.startsWith('S'))).toBe(true);
-    await page.getByLabel('Genre').selectOption('jazz');
+    await page.getByLabel('Genre', { exact: true }).selectOption('jazz');
     await page.waitForURL(/letter=s&genre=jazz/);
     await assertAccessibleInBothModes(page);
     const box = await letter.boundingBox();
@@ -108,7 +108,7 @@ describe('browse on a phone', () => {
     const { page, context } = await visit(url, { size: PHONE, javaScript: false });
     await page.goto(`${url}/browse/labels`);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('First letter').selectOption('other');
+    await page.getByLabel('First letter', { exact: true }).selectOption('other');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('link', { name: 'Reset filters' }).click();
