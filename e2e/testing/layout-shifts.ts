@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { openWithoutScripts } from './hold-scripts.ts';
 import { intercept } from './intercept.ts';
 
-export interface LayoutShift {
+interface LayoutShift {
   /** The sum, as in Web Vitals. */
   total: number;
   /** What moved, for the report of a failed test. */
