@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import { isSame } from './keys.ts';
 
-type ObjectKind = 'order' | 'ticket';
+type ObjectKind = 'order' | 'held-ticket';
 type SigningKeys = Pick<Ctx, 'keys'>;
 
 interface KeyedObject {

@@ -252,7 +252,7 @@ describe('the new holder', () => {
     });
     await runDueJobs(ctx, jobs);
     const mail = await newestMail('ada@example.com');
-    expect(mail.text).toContain('Whoever bought the ticket gets the money back.');
+    expect(mail.text).toContain('The money goes back to the person who bought the ticket.');
     expect(mail.files).toEqual(['event.ics']);
     expect((await newestMail('bo@example.com')).text).toContain('£24.00');
   });

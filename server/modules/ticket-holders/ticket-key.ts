@@ -16,7 +16,7 @@ export function ticketLink(
   const from = Math.max(now.getTime(), Date.parse(event.startsAt));
   const expiresAt = addDuration(new Date(from), { days: ORDER_LINK_DAYS });
   const link = new URL(`/checkout/tickets/${id}`, ctx.config.publicUrl);
-  link.searchParams.set('key', objectKey(ctx, { kind: 'ticket', id, version, expiresAt }));
+  link.searchParams.set('key', objectKey(ctx, { kind: 'held-ticket', id, version, expiresAt }));
   return link.href;
 }
 
@@ -25,7 +25,7 @@ export function transferOfKey(
   ctx: Signer,
   { ticketId: id, key }: { ticketId: string; key: string },
 ): number | null {
-  const content = readObjectKey(ctx, { kind: 'ticket', id, key });
+  const content = readObjectKey(ctx, { kind: 'held-ticket', id, key });
   if (!content?.expiresAt || content.expiresAt <= ctx.clock.now()) return null;
   return content.version;
 }
