@@ -24,6 +24,7 @@ import { discountCalls } from './discount-calls.ts';
 import { doorCalls, ticketKeyCalls } from './door-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
+import { eventRefundCalls } from './event-refund-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { heldTicketCalls } from './held-ticket-calls.ts';
 import { highlightCalls } from './highlight-calls.ts';
@@ -63,6 +64,7 @@ import { releaseGroupCalls } from './release-group-calls.ts';
 import { releaseRequestCalls } from './release-request-calls.ts';
 import { reserveCalls } from './reserve-calls.ts';
 import { returnCalls } from './return-calls.ts';
+import { returnableTicketCalls } from './returnable-ticket-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { royaltyCalls } from './royalty-calls.ts';
 import { salesCalls } from './sales-calls.ts';
@@ -108,7 +110,9 @@ export const calls = {
   ...merchCalls,
   ...merchLifeCalls,
   ...merchDesignCalls,
+  ...eventRefundCalls,
   ...heldTicketCalls,
+  ...returnableTicketCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

@@ -260,6 +260,7 @@ export const ERROR_STATUS = {
   order_link_expired: 410,
   order_not_changeable: 409,
   ticket_not_changeable: 409,
+  ticket_not_returnable: 409,
   // The door.
   door_link_unknown: 401,
   door_revoked: 403,

@@ -50,6 +50,8 @@ const eventBody = z.object({
   ticket_url: singleLine(EVENT_TEXT_MAX.url).default(''),
   description: multilineText(EVENT_DESCRIPTION_MAX_LENGTH).default(''),
   acts: z.array(act).max(EVENT_ACTS_MAX).default([]),
+  /** The last day on which buyers may give tickets back, at the place; empty: they may not. */
+  returns_until: singleLine(10).default(''),
 });
 
 export type EventBody = z.output<typeof eventBody>;
@@ -82,6 +84,8 @@ export const ownEvent = z.object({
       page: z.object({ uuid: z.uuid(), name: z.string(), url: z.string() }).nullable(),
     }),
   ),
+  /** Empty if tickets are not taken back. */
+  returns_until: z.string(),
   image: picture.nullable(),
   status: z.enum(EVENT_STATUSES),
   tickets: z.object({ categories: z.int(), capacity: z.int(), sold: z.int(), held: z.int() }),

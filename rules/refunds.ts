@@ -20,7 +20,12 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Staff do not choose the others: they follow from what happened. */
-export type OrderRefundReason = RefundReason | 'cancelled' | 'dispute' | 'event_cancelled';
+export type OrderRefundReason =
+  | RefundReason
+  | 'cancelled'
+  | 'dispute'
+  | 'event_cancelled'
+  | 'ticket_returned';
 
 /** `seller`: the earnings are taken back from everyone who shares them. `lathe`: they stay. */
 export const REFUND_BEARERS = ['seller', 'lathe'] as const;
@@ -43,6 +48,7 @@ export const BEARER_OF_REASON = {
   other: 'seller',
   // Admission that the seller does not give after all.
   event_cancelled: 'seller',
+  ticket_returned: 'seller',
 } as const satisfies Record<OrderRefundReason, RefundBearer>;
 
 /**

@@ -100,7 +100,9 @@ import { withheldTaxRoutes } from './tax-profiles/withheld-routes.ts';
 import { exchangeRateRoutes } from './taxes/exchange-rates.ts';
 import { taxRateRoutes } from './taxes/rate-routes.ts';
 import { taxRoutes } from './taxes/routes.ts';
+import { eventRefundRoutes } from './ticket-holders/event-refund-routes.ts';
 import { ticketKeyRoutes } from './ticket-holders/key-routes.ts';
+import { ticketReturnRoutes } from './ticket-holders/return-routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
 
@@ -132,8 +134,10 @@ export const handlers: Handlers<Calls> = {
   ...labelListRoutes,
   ...merchRoutes,
   ...eventRoutes,
+  ...eventRefundRoutes,
   ...heldTicketRoutes,
   ...ticketKeyRoutes,
+  ...ticketReturnRoutes,
   ...ticketRoutes,
   ...doorRoutes,
   ...seoRoutes,

@@ -1,4 +1,5 @@
 import type { EventBody } from '@lathe/contract/event-calls';
+import { calendarDate } from '@lathe/rules/dates';
 import { canStep, eventStatus } from '@lathe/rules/event-states';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -43,6 +44,7 @@ export async function changeEvent(tx: Tx, ctx: Ctx, change: EventChange): Promis
       ...(isNews && { sequence: eb('sequence', '+', 1) }),
       ...(isMoved && { moved_at: now }),
       ...(hasNewDate && { postponed_at: null }),
+      ...(isPublished && isOnAnotherDay(before, columns) && { is_reschedule_untold: true }),
     }))
     .where('id', '=', id)
     .execute();
@@ -58,6 +60,15 @@ export async function changeEvent(tx: Tx, ctx: Ctx, change: EventChange): Promis
   // There may be a link to its tickets now, or a new date.
   if (isPublished) await announceSoon(tx, ctx, id);
   await publishEventChanged(tx, ctx, after);
+}
+
+/** By the calendars at the places. */
+function isOnAnotherDay(
+  { startsAt, timeZone }: OwnEventRow,
+  columns: { starts_at: Date; time_zone: string },
+): boolean {
+  const day = calendarDate(columns.starts_at, columns.time_zone);
+  return day !== calendarDate(startsAt, timeZone);
 }
 
 function columnsOf(event: OwnEventRow) {

@@ -3,6 +3,7 @@ import type { EventBody } from '@lathe/contract/event-calls';
 import { collapseWhitespace } from '@lathe/rules/addresses';
 import { continentOf } from '@lathe/rules/continents';
 import { firstTimeZone } from '@lathe/rules/country-time-zones';
+import { isCalendarDate } from '@lathe/rules/dates';
 import { type EventTimes, isInEventWindow, readEventTimes } from '@lathe/rules/event-times';
 import { EVENT_MAX_DAYS_AHEAD } from '@lathe/rules/limits';
 import { TICKET_COUNTRIES } from '@lathe/rules/ticket-limits';
@@ -46,6 +47,12 @@ export async function checkedEvent(
   if (ticketUrl === undefined) fields.ticket_url = address;
   await checkPage(tx, { ownerId, pageId: body.page_id, before, fields });
   await checkActs(tx, { ownerId, acts: body.acts, fields });
+  const returnsUntil = body.returns_until.trim() || null;
+  if (returnsUntil !== null && !isCalendarDate(returnsUntil)) {
+    fields.returns_until = [{ key: 'event_date_invalid' }];
+  } else if (returnsUntil !== null && returnsUntil > body.date.trim()) {
+    fields.returns_until = [{ key: 'event_returns_late' }];
+  }
   if (Object.keys(fields).length > 0 || 'problems' in times) {
     throw new CallError('validation', { fields });
   }
@@ -63,6 +70,7 @@ export async function checkedEvent(
       time_zone: timeZone,
       age_limit: body.age_limit,
       ticket_url: ticketUrl ?? null,
+      returns_until: returnsUntil,
       description: body.description.replaceAll(/\r\n?/g, '\n').trim(),
     },
     acts: await linkedActs(tx, body.acts),

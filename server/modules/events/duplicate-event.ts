@@ -1,4 +1,5 @@
 /** The next date of a tour: the same texts, line-up, pools and categories on another day. */
+import { addDays, calendarDate, daysBetween } from '@lathe/rules/dates';
 import { isInEventWindow, readEventTimes } from '@lathe/rules/event-times';
 import { localTime } from '@lathe/rules/local-time';
 import { sql } from 'kysely';
@@ -42,6 +43,7 @@ export async function duplicateEvent(tx: Tx, ctx: Ctx, request: Duplicate): Prom
       time_zone: event.timeZone,
       age_limit: event.ageLimit,
       ticket_url: event.ticketUrl,
+      returns_until: returnDayOf(event, startsAt),
       image: event.image === null ? null : JSON.stringify(event.image),
       created_at: now,
     })
@@ -56,6 +58,14 @@ export async function duplicateEvent(tx: Tx, ctx: Ctx, request: Duplicate): Prom
   await addToEventHistory(tx, { eventId: id, userId, action: 'created', now });
   await publishEventChanged(tx, ctx, { id, ownerId, pageId: event.pageId });
   return id;
+}
+
+/** As many days before the event. */
+function returnDayOf(from: OwnEventRow, startsAt: Date): string | null {
+  const { returnsUntil, timeZone } = from;
+  if (returnsUntil === null) return null;
+  const before = daysBetween(returnsUntil, calendarDate(from.startsAt, timeZone));
+  return addDays(calendarDate(startsAt, timeZone), -before);
 }
 
 function timesOf(event: OwnEventRow, { date, time, occurrence }: Duplicate['body'], now: Date) {

@@ -66,6 +66,7 @@ function textsOf(event: OwnEventRow) {
     time_zone: timeZone,
     age_limit: event.ageLimit === null ? '' : String(event.ageLimit),
     ticket_url: event.ticketUrl ?? '',
+    returns_until: event.returnsUntil ?? '',
     description: event.description,
     acts: event.acts.map(({ name }) => name).join(', '),
   };

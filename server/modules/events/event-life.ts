@@ -35,17 +35,20 @@ export async function publishEvent(tx: Tx, ctx: Ctx, request: EventRequest): Pro
 /** Its date stays until a new one is set, but nobody can buy a ticket. */
 export async function postponeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
   const event = await allowed(tx, ctx, request, 'postpone');
-  const columns = { postponed_at: ctx.clock.now() };
+  const columns = { postponed_at: ctx.clock.now(), is_reschedule_untold: true };
   await step(tx, ctx, { event, request, columns, action: 'postponed' });
   await tellHoldersSoon(tx, ctx, event.id);
 }
+
+/** Who was not told of the postponement is not offered their money back. */
+const RESUMED = { postponed_at: null, is_reschedule_untold: false };
 
 export async function resumeEvent(tx: Tx, ctx: Ctx, request: EventRequest): Promise<void> {
   const event = await allowed(tx, ctx, request, 'resume');
   if (!isInEventWindow(event.startsAt, event.timeZone, ctx.clock.now())) {
     throw new CallError('validation', { fields: { date: [windowProblem()] } });
   }
-  await step(tx, ctx, { event, request, columns: { postponed_at: null }, action: 'resumed' });
+  await step(tx, ctx, { event, request, columns: RESUMED, action: 'resumed' });
   await tellHoldersSoon(tx, ctx, event.id);
   await announceSoon(tx, ctx, event.id);
 }
@@ -112,7 +115,7 @@ interface Step {
   request: EventRequest;
   columns: Partial<
     Record<'published_at' | 'postponed_at' | 'cancelled_at' | 'deleted_at', Date | null>
-  >;
+  > & { is_reschedule_untold?: boolean };
   action: EventAction;
 }
 

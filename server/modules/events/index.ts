@@ -1,4 +1,5 @@
 export { refundEvent, tellTicketHolders } from './jobs.ts';
+export { findOwnEvent } from './own-store.ts';
 export { eventSearch } from './search.ts';
 export { ticketKind } from './selling/kind.ts';
 export { markHoldersTold } from './told-holders.ts';

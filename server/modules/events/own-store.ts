@@ -27,6 +27,8 @@ export interface OwnEventRow {
   timeZone: string;
   ageLimit: number | null;
   ticketUrl: string | null;
+  /** The last day on which buyers may give tickets back. */
+  returnsUntil: string | null;
   image: unknown;
   publishedAt: Date | null;
   postponedAt: Date | null;
@@ -77,6 +79,7 @@ function ownEvents(db: Db | Tx, ownerId: string) {
       'time_zone as timeZone',
       'age_limit as ageLimit',
       'ticket_url as ticketUrl',
+      'returns_until as returnsUntil',
       'image',
       'published_at as publishedAt',
       'postponed_at as postponedAt',

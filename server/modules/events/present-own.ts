@@ -36,6 +36,7 @@ export function presentOwnEvent(
     ticket_url: event.ticketUrl ?? '',
     description: event.description,
     acts: event.acts,
+    returns_until: event.returnsUntil ?? '',
     image: presentPicture(event.image),
     status,
     tickets: {

@@ -104,6 +104,7 @@ interface SoldCopies {
   uuid: string | null;
   mode: BuyMode;
   quantity: number;
+  chosen?: readonly string[];
 }
 
 export async function takeBackStock(

@@ -13,7 +13,12 @@ export {
   type NewLine,
   type NewOrder,
 } from './insert-order.ts';
-export { bookCardFee as bookCardFeeLater, sendDateMail, sendOrderMail } from './jobs.ts';
+export {
+  bookCardFee as bookCardFeeLater,
+  sendDateMail,
+  sendOrderMail,
+  sendRefundMail,
+} from './jobs.ts';
 export { boughtBundles } from './line-groups.ts';
 export { lineText } from './line-text.ts';
 export { insertNote } from './notes.ts';

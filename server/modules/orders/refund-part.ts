@@ -37,6 +37,8 @@ export interface PartRefund {
   note?: string;
   madeBy?: string | null;
   request?: RefundRequest | null;
+  /** Ids of the copies that come back, where they differ: tickets. Else the last ones do. */
+  chosen?: readonly string[];
   /** The lost dispute in which the buyer's bank has already taken the money. */
   byDispute?: string;
 }
@@ -80,7 +82,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
     }),
     now,
   });
-  await cancelCopies(tx, ctx, { order, lines, copies });
+  await cancelCopies(tx, ctx, { order, lines, copies, chosen: input.chosen ?? [] });
   if (input.byDispute) await markIfFullyRefunded(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
   await assignCreditNoteNumber(tx, { refundId, now });
@@ -96,7 +98,12 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
 async function cancelCopies(
   tx: Tx,
   ctx: Ctx,
-  { order, lines, copies }: Pick<PartRefund, 'order' | 'lines'> & { copies: LineCopies[] },
+  {
+    order,
+    lines,
+    copies,
+    chosen,
+  }: Pick<PartRefund, 'order' | 'lines'> & { copies: LineCopies[]; chosen: readonly string[] },
 ): Promise<void> {
   const { id: orderId } = order;
   const now = ctx.clock.now();
@@ -120,6 +127,7 @@ async function cancelCopies(
       mode,
       uuid: sellableId,
       quantity,
+      chosen,
     })),
     day: calendarDate(order.paidAt ?? now),
   });

@@ -29,6 +29,15 @@ export interface SaleInput {
   now: Date;
 }
 
+export interface ReturnedCopies {
+  lineId: string;
+  uuid: string;
+  mode: BuyMode;
+  quantity: number;
+  /** Ids of those that come back first, for kinds whose copies differ. */
+  chosen?: readonly string[];
+}
+
 export interface Stock {
   /** Whether the line must be held before it is paid. */
   isHeld(line: Pick<StockLine, 'mode' | 'limited'>): boolean;
@@ -50,7 +59,7 @@ export interface Stock {
   takeBack(
     tx: Tx,
     ctx: Ctx,
-    lines: readonly { lineId: string; uuid: string; mode: BuyMode; quantity: number }[],
+    lines: readonly ReturnedCopies[],
     /** The day of the sale. */
     day: string,
   ): Promise<void>;

@@ -1,5 +1,6 @@
 /** Cancelling an event: what the seller sees first, and what its buyers get back. */
 import type { CancelFigures } from '@lathe/contract/event-calls';
+import type { EventRefunds } from '@lathe/contract/event-refund-calls';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { money } from '@lathe/rules/money';
 import { addDuration } from '@lathe/rules/time';
@@ -37,7 +38,8 @@ async function concert(name = 'Quay night') {
     await addTicket(guest, made.categories[0] ?? '', quantity);
     return { guest, ...stateOf(await payWithoutAddress(guest, options)) };
   };
-  return { id, path, figures, cancel, buy, category: made.categories[0] ?? '' };
+  const progress = async () => (await browser.get(`${path}/refunds`)).json as EventRefunds;
+  return { id, path, figures, cancel, progress, buy, category: made.categories[0] ?? '' };
 }
 
 /** Also those that wait for a later time. */
@@ -175,6 +177,7 @@ describe('a cancelled event', () => {
     await runDueJobs(ctx, jobs);
     expect((await night.cancel({ confirmation: ' hafen NIGHT' })).status).toBe(200);
     expect((await basketOf(basket)).operations.checkout_enabled).toBe(false);
+    expect(await night.progress()).toMatchObject({ orders: 2, refunded: 0, amounts: [] });
     await runDueJobs(ctx, jobs);
     await runWaitingJobs();
     expect(await placesOf(night.id)).toEqual({ sold: 0, reserved: 0, valid: 0 });
@@ -196,6 +199,12 @@ describe('a cancelled event', () => {
     expect(files[0]).toContain('STATUS:CANCELLED');
     expect(files[0]).toContain('SEQUENCE:1');
     expect(files[0]).toContain(`UID:event-${night.id}@`);
+    expect(await night.progress()).toMatchObject({
+      orders: 2,
+      refunded: 2,
+      amounts: [{ formatted: '£72.00' }, { formatted: '€28.00' }],
+      problems: [],
+    });
     expect(await nextLook(night.id)).toBeUndefined();
     expect((await browser.delete(`${night.path}?confirmation=DELETE`)).status).toBe(204);
   });
@@ -251,6 +260,12 @@ describe('a cancelled event', () => {
     await runDueJobs(ctx, jobs);
     expect(await nextLook(night.id)).toEqual(addDuration(clock.now(), { days: 1 }));
     expect(await mailsAbout(order)).toEqual([]);
+    const { number } = (await desk.readOrder(order ?? '')).order;
+    expect(await night.progress()).toMatchObject({
+      orders: 1,
+      refunded: 0,
+      problems: [{ order: number, why: 'disputed' }],
+    });
     await decideDispute(order, end);
     await runWaitingJobs();
     await runWaitingJobs();

@@ -1,6 +1,6 @@
 /** Refunds the tickets that an order has of a cancelled event. Safe to repeat: what is refunded stays. */
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
 import { sendCancellationMail, sendHolderEventMail } from './jobs.ts';
@@ -22,6 +22,7 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
     );
     if (tickets.length === 0) return;
     const refundId = await refundTickets(tx, ctx, { order, tickets, reason: 'event_cancelled' });
+    await tellSeller(tx, ctx, eventId);
     const ticketIds = tickets.map(({ id }) => id);
     await ctx.jobs.enqueue(tx, sendCancellationMail, { orderId, refundId, ticketIds });
     const passedOn = tickets.filter(({ transfers }) => transfers > 0);
@@ -31,4 +32,14 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
       passedOn.map(({ id }) => ({ ticketId: id })),
     );
   });
+}
+
+/** Open pages of the studio show how many orders are refunded. */
+async function tellSeller(tx: Tx, { realtime }: Ctx, eventId: string): Promise<void> {
+  const { owner_id: ownerId } = await tx
+    .selectFrom('events')
+    .select('owner_id')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  await realtime.publish(tx, `account:${ownerId}`, 'events', { event: eventId });
 }

@@ -38,7 +38,10 @@ export async function refundTickets(
   });
   const part = refundByItems(left, { copies, postage: false, duty: false });
   const isPaid = typeof part !== 'string' && order.checkoutId !== null && order.paidAt !== null;
-  const refundId = isPaid ? await refundPart(tx, ctx, { order, lines, part, reason }) : null;
+  const chosen = tickets.map(({ id }) => id);
+  const refundId = isPaid
+    ? await refundPart(tx, ctx, { order, lines, part, reason, chosen })
+    : null;
   await cancelLeft(tx, ctx, { order, lines, tickets });
   return refundId;
 }
@@ -51,7 +54,7 @@ async function cancelLeft(
 ): Promise<void> {
   const rows = await tx
     .selectFrom('tickets')
-    .select('order_line_id as lineId')
+    .select(['id', 'order_line_id as lineId'])
     .where(
       'id',
       'in',
@@ -59,9 +62,10 @@ async function cancelLeft(
     )
     .where('cancelled_at', 'is', null)
     .execute();
+  const chosen = rows.map(({ id }) => id);
   const copies = lines.flatMap(({ id, kind, mode, sellableId }) => {
     const quantity = rows.filter(({ lineId }) => lineId === id).length;
-    return quantity > 0 ? [{ lineId: id, kind, mode, uuid: sellableId, quantity }] : [];
+    return quantity > 0 ? [{ lineId: id, kind, mode, uuid: sellableId, quantity, chosen }] : [];
   });
   const day = calendarDate(order.paidAt ?? ctx.clock.now());
   if (copies.length > 0) await takeBackStock(tx, ctx, { copies, day });

@@ -2,6 +2,7 @@
  * What is new about an event, for a buyer of its tickets: as it is when the mail is sent, with the
  * tickets and the file for calendars.
  */
+import { formatDay } from '@lathe/rules/date-format';
 import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
@@ -9,6 +10,7 @@ import { findOrder, type OrderRow, sendLoggedMail } from '../orders/index.ts';
 import { attachTickets, calendarFiles, type TicketRow } from '../tickets/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
 import { letterAbout, writeEventLetter } from './event-letter.ts';
+import { returnableTickets } from './return-ticket.ts';
 
 interface Payload {
   eventId: string;
@@ -31,9 +33,21 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
   const hasPrinted = letter === 'event_changed' && own.length > 0;
   const attachments = hasPrinted ? await printedAgain(ctx, own) : calendarOf(ctx, tickets, order);
   const count = own.length || tickets.length;
-  await sendLoggedMail(ctx, { order, letter, key, attachments }, (t, locale) =>
-    writeEventLetter({ letter, event, count, hasPrinted }, t, locale),
+  const returnable = (await returnableTickets(ctx.db, { order, now: ctx.clock.now() })).filter(
+    ({ ticket }) => ticket.eventId === eventId,
   );
+  await sendLoggedMail(ctx, { order, letter, key, attachments }, (t, locale) => {
+    const { subject, paragraphs } = writeEventLetter(
+      { letter, event, count, hasPrinted },
+      t,
+      locale,
+    );
+    const offers = returnable.slice(0, 1).map(({ until }) => {
+      const day = formatDay(until, locale, 'long');
+      return t('mail:event_return', { day, count: returnable.length });
+    });
+    return { subject, paragraphs: [...paragraphs, ...offers] };
+  });
 }
 
 /** No tickets: the date on them would be the old one. */

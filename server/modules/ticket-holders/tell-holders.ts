@@ -9,7 +9,7 @@ import { sendEventMail, sendHolderEventMail } from './jobs.ts';
 
 export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await markHoldersTold(tx, eventId))) return;
+    if (!(await markHoldersTold(tx, { eventId, now: ctx.clock.now() }))) return;
     const orders = await ordersWithTickets(tx, eventId);
     await ctx.jobs.enqueueAll(
       tx,

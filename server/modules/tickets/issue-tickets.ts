@@ -26,14 +26,18 @@ export function insertTicketsSql({
     order by event_id, numbered.id, line_id, place`;
 }
 
-/** The highest numbers first. Returns how many there were. */
+/** The chosen ones first, then the highest numbers. Returns how many there were. */
 export async function cancelTickets(
   tx: Tx,
-  { lineId, quantity }: { lineId: string; quantity: number },
+  {
+    lineId,
+    quantity,
+    chosen = [],
+  }: { lineId: string; quantity: number; chosen?: readonly string[] },
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`update tickets set cancelled_at = ${now} where id in (
     select id from tickets where order_line_id = ${lineId} and cancelled_at is null
-    order by number desc limit ${quantity})`.execute(tx);
+    order by id = any(${[...chosen]}::uuid[]) desc, number desc limit ${quantity})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

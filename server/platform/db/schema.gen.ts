@@ -564,6 +564,7 @@ export interface Events {
   doors_at: Timestamp | null;
   id: Generated<string>;
   image: Json | null;
+  is_reschedule_untold: Generated<boolean>;
   map_url: string | null;
   moved_at: Timestamp | null;
   name: string;
@@ -572,6 +573,8 @@ export interface Events {
   page_id: string;
   postponed_at: Timestamp | null;
   published_at: Timestamp | null;
+  reschedule_told_at: Timestamp | null;
+  returns_until: string | null;
   sequence: Generated<number>;
   slug: string;
   starts_at: Timestamp;

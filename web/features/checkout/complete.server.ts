@@ -15,14 +15,16 @@ export async function loader({ context, params, request }: PageArgs<'order'>) {
   const { api, viewer } = context.get(serverSide);
   const key = keyIn(request);
   const query = key === null ? {} : { key };
-  const [order, returns, tickets] = await orRequestLink(
+  const [order, returns, tickets, returnable] = await orRequestLink(
     Promise.all([
       api('GET /api/orders/{order}', { params, query }),
       api('GET /api/orders/{order}/returns', { params, query }),
       api('GET /api/orders/{order}/tickets', { params, query }),
+      api('GET /api/orders/{order}/returnable_tickets', { params, query }),
     ]),
   );
-  return { order, returns, tickets: tickets.data, key, viewerId: viewer?.id ?? null };
+  const viewerId = viewer?.id ?? null;
+  return { order, returns, tickets: tickets.data, returnable: returnable.data, key, viewerId };
 }
 
 export async function action(args: PageArgs<'order'>) {

@@ -19,7 +19,7 @@ import { storeLastOrder } from './last-order.ts';
 export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
-  const { order, returns, tickets, key, viewerId } = loaderData;
+  const { order, returns, tickets, returnable, key, viewerId } = loaderData;
   const hasAccount = viewerId !== null;
   const { uuid, number, email, state, created_at: placedAt } = order;
   const isCancelled = order.cancelled_at !== null;
@@ -55,6 +55,7 @@ export function Complete({ loaderData, ...props }: ScreenProps<typeof loader, ty
             orderKey={key}
             returns={returns}
             tickets={tickets}
+            returnable={returnable}
             result={actionData}
           />
           <p className="row gap-3">

@@ -9,7 +9,7 @@ import { OrderPage } from './order-page.tsx';
 export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(props.actionData);
   const { t } = useTranslation('orders');
-  const { order, returns, tickets, userId } = loaderData;
+  const { order, returns, tickets, returnable, userId } = loaderData;
   useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number: order.number });
   return (
@@ -23,6 +23,7 @@ export function AccountOrder({ loaderData, ...props }: ScreenProps<typeof loader
             orderKey={null}
             returns={returns}
             tickets={tickets}
+            returnable={returnable}
             result={actionData}
           />
         </div>

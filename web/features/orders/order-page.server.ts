@@ -52,6 +52,16 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     );
     return outcome('ticket_named', failure);
   }
+  if (intent === 'ticket_return') {
+    const { ticket, amount } = JSON.parse(textOf(form, 'returned'));
+    const { failure } = await attempt(
+      api('POST /api/orders/{order}/tickets/{ticket}/return', {
+        params: { order, ticket },
+        body: { ...own, amount },
+      }),
+    );
+    return outcome('ticket_returned', failure);
+  }
   if (intent === 'return') {
     const submitted = readReturnForm(form);
     const body = { ...own, ...returnBody(submitted) };
@@ -104,6 +114,7 @@ export type OrderDone =
   | 'lines_cancelled'
   | 'address_saved'
   | 'ticket_named'
+  | 'ticket_returned'
   | 'resent'
   | 'new_link'
   | 'return_asked'

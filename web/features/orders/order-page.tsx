@@ -1,6 +1,7 @@
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import type { BoughtAgain, Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
+import type { ReturnableTicket } from '@lathe/contract/returnable-ticket-calls';
 import type { MessageKey } from '@lathe/messages/translate';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -18,6 +19,7 @@ import type { OrderDone } from './order-page.server.ts';
 import { OrderTickets } from './order-tickets.tsx';
 import { OrderView } from './order-view.tsx';
 import { ReturnsCard, type SubmittedReturn } from './returns-card.tsx';
+import { TicketReturns } from './ticket-returns.tsx';
 
 /** The build finds the keys of a public page in its scripts only. */
 const DONE_MESSAGES = {
@@ -25,6 +27,7 @@ const DONE_MESSAGES = {
   lines_cancelled: 'lines_cancelled',
   address_saved: 'address_saved',
   ticket_named: 'ticket_named',
+  ticket_returned: 'ticket_returned',
   resent: 'resent',
   new_link: 'new_link',
   return_asked: 'return_asked',
@@ -35,6 +38,7 @@ interface Props {
   orderKey: string | null;
   returns: OrderReturns;
   tickets: readonly HeldTicket[];
+  returnable: readonly ReturnableTicket[];
   result:
     | {
         intent: OrderDone;
@@ -46,7 +50,8 @@ interface Props {
     | undefined;
 }
 
-export function OrderPage({ order, orderKey, returns, tickets, result }: Props) {
+export function OrderPage(props: Props) {
+  const { order, orderKey, returns, tickets, returnable, result } = props;
   const { t } = useTranslation('orders');
   const { done, failure, intent } = result ?? {};
   const returnFailure = intent === 'return_asked' ? failure : undefined;
@@ -99,6 +104,7 @@ export function OrderPage({ order, orderKey, returns, tickets, result }: Props) 
         </FocusedOnMount>
       )}
       <OrderTickets tickets={tickets} orderId={order.uuid} orderKey={orderKey} />
+      <TicketReturns tickets={returnable} />
       <OrderView order={order} orderKey={orderKey} />
       <ReturnsCard
         // Resets the form after a new return request.

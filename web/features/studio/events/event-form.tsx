@@ -2,6 +2,7 @@
 import { firstTimeZone } from '@lathe/rules/country-time-zones';
 import { EVENT_AGE_MAX, EVENT_AGE_MIN, EVENT_TEXT_MAX } from '@lathe/rules/event-limits';
 import { EVENT_DESCRIPTION_MAX_LENGTH, EVENT_MAX_DAYS_AHEAD } from '@lathe/rules/limits';
+import { RESCHEDULE_RETURN_DAYS } from '@lathe/rules/ticket-returns';
 import { useState } from 'react';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -53,6 +54,7 @@ export function EventForm(props: Props) {
       description: t('fields.description'),
       age_limit: t('fields.age_limit'),
       ticket_url: t('fields.ticket_url'),
+      returns_until: t('fields.returns_until'),
     },
   };
   const field = fieldsOf(form);
@@ -145,6 +147,14 @@ export function EventForm(props: Props) {
             help={t('form.ticket_help')}
             maxLength={EVENT_TEXT_MAX.url}
             defaultValue={values.ticket_url}
+          />
+          <TextField
+            {...field('returns_until')}
+            type="date"
+            optional
+            help={t('form.returns_help', { days: RESCHEDULE_RETURN_DAYS })}
+            defaultValue={values.returns_until}
+            className="field-narrow"
           />
         </div>
       </Card>

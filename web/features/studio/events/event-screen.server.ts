@@ -37,10 +37,15 @@ export async function loader(args: PageArgs<'event'>) {
   const figures = event.operations.cancel_enabled
     ? await api('GET /api/users/{user}/events/{event}/cancellation', { params })
     : null;
+  const refunds =
+    event.status === 'cancelled'
+      ? await api('GET /api/users/{user}/events/{event}/refunds', { params })
+      : null;
   return {
     ...form,
     event,
     figures,
+    refunds,
     categories: categories.data,
     history: history.data,
     next: nextCursor(history.next_page_url, 'page'),

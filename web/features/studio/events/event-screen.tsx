@@ -1,4 +1,5 @@
 /** One event: announced or not, its picture, texts and tickets, and who changed what. */
+import { RESCHEDULE_RETURN_DAYS } from '@lathe/rules/ticket-returns';
 import { useLocation } from 'react-router';
 import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -15,6 +16,7 @@ import { EventBadge } from './event-badge.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventLife } from './event-life.tsx';
 import { EventPicture } from './event-picture.tsx';
+import { EventRefunds } from './event-refunds.tsx';
 import type { action, loader } from './event-screen.server.ts';
 import { EventTickets } from './event-tickets.tsx';
 import { valuesOfEvent } from './event-values.ts';
@@ -48,11 +50,12 @@ export function EventScreen({ loaderData, actionData }: ScreenProps<typeof loade
       )}
       {done && !actionData && (
         <FocusedOnMount key={`${done} ${event.version}`}>
-          <Notice tone="success">{t(`done.${done}`)}</Notice>
+          <Notice tone="success">{t(`done.${done}`, { days: RESCHEDULE_RETURN_DAYS })}</Notice>
         </FocusedOnMount>
       )}
       {status !== 'draft' && !page.is_live && <Notice tone="warning">{t('page_offline')}</Notice>}
       <EventLife event={event} figures={loaderData.figures} />
+      {loaderData.refunds && <EventRefunds progress={loaderData.refunds} />}
       <EventTickets event={event} categories={categories} />
       <EventPicture
         event={event}

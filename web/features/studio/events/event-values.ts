@@ -20,6 +20,8 @@ export interface EventValues {
   /** Empty for none. */
   age_limit: string;
   ticket_url: string;
+  /** Empty if tickets are not taken back. */
+  returns_until: string;
   description: string;
   /** One per line. */
   acts: string;
@@ -42,6 +44,7 @@ export function emptyEvent(input: { pageId: string; country: string }): EventVal
     doors_time: '',
     age_limit: '',
     ticket_url: '',
+    returns_until: '',
     description: '',
     acts: '',
     linked: [],
@@ -64,6 +67,7 @@ export function valuesOfEvent(event: OwnEvent): EventValues {
     doors_time: rest.doors_time,
     age_limit: age_limit === null ? '' : String(age_limit),
     ticket_url: rest.ticket_url,
+    returns_until: rest.returns_until,
     description: rest.description,
     acts: acts.map(({ name }) => name).join('\n'),
     linked: acts.flatMap(({ name, page: linked }) =>
@@ -90,6 +94,7 @@ export function readEventForm(form: FormData): EventValues {
     doors_time: text('doors_time'),
     age_limit: text('age_limit'),
     ticket_url: text('ticket_url'),
+    returns_until: text('returns_until'),
     description: text('description'),
     acts: text('acts'),
     linked: names.map((name, at) => ({ name, pageId: pages[at] ?? '' })),
