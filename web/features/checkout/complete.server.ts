@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { orRequestLink } from '../../lib/expired-link.ts';
 import { postedForm } from '../../lib/forms/posted-form.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { orRequestLink } from '../orders/expired-link.ts';
 import { performOnOrder } from '../orders/order-page.server.ts';
 
 const REPLACED_LINK_PATH = '/checkout/link?why=replaced';

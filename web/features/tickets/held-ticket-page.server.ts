@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
+import { orRequestLink } from '../../lib/expired-link.ts';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { postedForm } from '../../lib/forms/posted-form.ts';
 import { qrCode } from '../../lib/qr-code.server.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { orRequestLink } from '../orders/expired-link.ts';
 
 function keyIn(request: Request): string | null {
   return new URL(request.url).searchParams.get('key');

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orRequestLink } from '../../features/orders/expired-link.ts';
+import { orRequestLink } from '../../lib/expired-link.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/credit-note.ts';
 
