@@ -48,12 +48,21 @@ export async function launchChromium(
   more: readonly string[] = [],
   { hasGpu = false }: { hasGpu?: boolean } = {},
 ): Promise<Browser> {
+  const { executablePath, args } = await chromiumProgram({ hasGpu });
+  return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
+}
+
+/** For tests that start it themselves. */
+export async function chromiumProgram({
+  hasGpu = false,
+}: {
+  hasGpu?: boolean;
+} = {}): Promise<{ executablePath: string; args: readonly string[] }> {
   const packaged = async () => process.env[CHROMIUM] ?? (await sparticuz.executablePath());
   const executablePath = isPackaged ? await packaged() : systemChromium();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
-  const own = process.platform === 'linux' ? [...ARGS, ...(hasGpu ? SOFTWARE_GPU : NO_GPU)] : [];
-  const args = [...own, ...more];
-  return chromium.launch({ executablePath, args, headless: true });
+  const args = process.platform === 'linux' ? [...ARGS, ...(hasGpu ? SOFTWARE_GPU : NO_GPU)] : [];
+  return { executablePath, args };
 }
 
 function systemChromium(): string | undefined {

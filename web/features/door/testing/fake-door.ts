@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { DoorScan, ScanAnswer } from '@lathe/contract/door-calls';
 import type { DoorSnapshot } from '@lathe/rules/door/snapshot';
-import { encodePayload, ticketText } from '@lathe/rules/tickets/code';
+import { encodePayload, readTicket, ticketText } from '@lathe/rules/tickets/code';
 import { type DoorNetwork, Refused } from '../door-network.ts';
 import type { DoorStore, KeptDoor } from '../door-store.ts';
 import { counts, isWaiting, type KeptScan } from '../kept-scan.ts';
@@ -76,19 +76,20 @@ export function makeFakeServer({ lastSerial = 100 } = {}): FakeServer {
   function take(sent: DoorScan, device: number): ScanAnswer {
     const known = scans.get(sent.nonce);
     if (known) return known.answer;
-    const serial = serialOf(sent.code);
+    const serial = sent.serial ?? serialOf(sent.code);
     const earlier = [...scans.values()].find(
       ({ answer, isUndone }) => answer.ticket?.serial === serial && answer.is_let_in && !isUndone,
     );
     const free = earlier ? 'already_admitted' : 'admitted';
-    const result = sent.shown === 'admitted' && earlier ? 'double' : (sent.shown ?? free);
+    const decided = serial === null ? 'unreadable' : free;
+    const result = sent.shown === 'admitted' && earlier ? 'double' : (sent.shown ?? decided);
     const answer: ScanAnswer = {
       nonce: sent.nonce,
       result,
       is_let_in: result === 'admitted' || result === 'double',
       is_undone: false,
       at: new Date(sent.at).toISOString(),
-      ticket: { serial, number: serial, category: { number: 1, name: 'Stalls' } },
+      ticket: serial === null ? null : { serial, number: serial, category: CATEGORY },
       admission: {
         at: earlier?.answer.at ?? new Date(sent.at).toISOString(),
         door: String(device),
@@ -117,16 +118,30 @@ export function makeFakeServer({ lastSerial = 100 } = {}): FakeServer {
           scan.isUndone = true;
           return scan.answer;
         }),
-      search: () => call('search', () => []),
+      search: () =>
+        call('search', () => [
+          {
+            serial: 20,
+            name: 'Greta Lund',
+            order_number: 'L-1020',
+            category: CATEGORY,
+            number: 20,
+            is_cancelled: false,
+            admission: null,
+          },
+        ]),
     };
   }
   return server;
 }
 
+const CATEGORY = { number: 1, name: 'Stalls' };
 const OPENS = '2026-11-19T00:00:00Z';
 
-function serialOf(code: string): number {
-  for (let serial = 1; serial < 300; serial += 1) if (code === ticketOf(serial)) return serial;
+function serialOf(code: string): number | null {
+  const text = readTicket(code) && code.slice(code.lastIndexOf('/') + 1);
+  if (!text) return null;
+  for (let serial = 1; serial < 300; serial += 1) if (text === ticketOf(serial)) return serial;
   throw new Refused('malformed');
 }
 
