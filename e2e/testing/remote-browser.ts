@@ -2,7 +2,7 @@
 import { makeBrowser, type TestBrowser } from '../../server/testing/browser.ts';
 import { TEST_PASSWORD } from '../../server/testing/people.ts';
 
-function remoteBrowser(origin: string): TestBrowser {
+export function remoteBrowser(origin: string): TestBrowser {
   return makeBrowser({
     async inject({ method, url, headers, payload }) {
       const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
