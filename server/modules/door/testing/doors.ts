@@ -41,7 +41,7 @@ export interface Door {
 
 /** An event of tomorrow, for which people are let in now. */
 export async function makeConcert(
-  app: TestApp,
+  app: Pick<TestApp, 'ctx' | 'browser'>,
   {
     ownerId,
     quantity = 2,
