@@ -16,6 +16,7 @@ import {
 import { PUBLIC_EVENT_STATUSES } from '@lathe/rules/event-states';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
+import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
 import { requiredLine } from './text.ts';
 
@@ -199,7 +200,7 @@ export const doorCalls = {
       sent_at: deviceClock,
       scans: z.array(scan).min(1).max(SCANS_MAX),
     }),
-    reply: z.object({ now: z.string(), data: z.array(scanAnswer) }),
+    reply: collection(scanAnswer).extend({ now: z.string() }),
     errors: ['door_link_unknown', 'scan_of_other_device'],
   },
   'POST /api/door/scans/{nonce}/undo': {
@@ -214,19 +215,17 @@ export const doorCalls = {
     ...ofDevice,
     summary: 'Tickets by the name of the holder, or by the number of the order',
     query: z.object({ q: z.string().min(DOOR_SEARCH_MIN_LENGTH).max(80) }),
-    reply: z.object({
-      data: z.array(
-        z.object({
-          serial: z.int(),
-          name: z.string(),
-          order_number: z.string(),
-          category: z.object({ number: z.int(), name: z.string() }),
-          number: z.int(),
-          is_cancelled: z.boolean(),
-          admission: letIn.nullable(),
-        }),
-      ),
-    }),
+    reply: collection(
+      z.object({
+        serial: z.int(),
+        name: z.string(),
+        order_number: z.string(),
+        category: z.object({ number: z.int(), name: z.string() }),
+        number: z.int(),
+        is_cancelled: z.boolean(),
+        admission: letIn.nullable(),
+      }),
+    ),
     errors: refused,
   },
 } as const satisfies CallTable;

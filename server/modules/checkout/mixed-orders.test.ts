@@ -72,7 +72,7 @@ describe('an order of three kinds', () => {
     ]);
     const [mail] = await mailsTo(app, email);
     expect(mail?.text).toContain('ship it on');
-    expect(mail?.text).toContain('nos. 1, 2, in the name of Bo Lind');
+    expect(mail?.text).toContain('nos. 1, 2. Your tickets are attached');
     const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from making_jobs
       where order_id = ${bought.id}`.execute(ctx.db);
     expect(rows).toEqual([{ jobs: 2 }]);

@@ -68,7 +68,7 @@ export const doorRoutes: Handlers<typeof doorCalls> = {
     await assertWithinLimit(ctx, 'door_scans', device.id);
     const sentAt = new Date(body.sent_at);
     const data = await takeScans(ctx, device, { scans: body.scans, sentAt, receivedAt });
-    return { now: receivedAt.toISOString(), data };
+    return { now: receivedAt.toISOString(), data, next_page_url: null };
   },
 
   'POST /api/door/scans/{nonce}/undo': async (call) => {
@@ -87,7 +87,8 @@ export const doorRoutes: Handlers<typeof doorCalls> = {
     // Blanks would find every guest.
     if (text.length < DOOR_SEARCH_MIN_LENGTH) throw tooShort();
     await assertWithinLimit(ctx, 'door_search', id);
-    return { data: await searchTickets(ctx.db, { eventId: event.id, text }) };
+    const data = await searchTickets(ctx.db, { eventId: event.id, text });
+    return { data, next_page_url: null };
   },
 };
 

@@ -57,7 +57,7 @@ describe('an order of tickets alone', () => {
     expect(await stockOf(poolId)).toEqual({ reserved: 0, sold: 2, categories: [2] });
     const [mail] = await mailsTo(app, email);
     expect(mail?.text).toContain('nothing is sent by post');
-    expect(mail?.text).toContain('nos. 1, 2, in the name of Bo Lind');
+    expect(mail?.text).toContain('nos. 1, 2. Your tickets are attached');
     expect(mail?.text).not.toContain('Shipping');
     const order = await orderOf(browser, `${id}?key=${key}`);
     expect(order).toMatchObject({

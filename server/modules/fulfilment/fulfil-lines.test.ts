@@ -64,7 +64,7 @@ describe('a mailed line', () => {
     const { id } = await line();
     expect(fulfilled.filter(({ lineId }) => lineId === id)).toEqual([{ lineId: id, quantity: 2 }]);
     const mails = await mailsTo(app, email);
-    expect(mails[0]?.text).toContain('nos. 1, 2, in the name of Bo Lind');
+    expect(mails[0]?.text).toContain('nos. 1, 2. Your tickets are attached');
     expect(new Set(await attachmentsOf(email))).toEqual(new Set(['A night: Category 1 1, 2.txt']));
   });
 

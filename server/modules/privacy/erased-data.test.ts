@@ -223,6 +223,8 @@ describe('every table that references a user', () => {
     'account_members.user_id',
     'account_tokens.user_id',
     'addresses.user_id',
+    'api_keys.account_id',
+    'api_keys.made_by',
     'bundle_history.user_id',
     'bundles.owner_id',
     'carts.user_id',

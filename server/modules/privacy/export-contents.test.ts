@@ -34,6 +34,7 @@ describe('data export', () => {
     expect([...files.keys()].sort()).toEqual([
       'README.txt',
       'account/activity.json',
+      'account/api-keys.json',
       'account/profile.json',
       'account/security.json',
       'addresses/addresses.json',
