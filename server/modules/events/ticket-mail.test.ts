@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { ADDRESSES, addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
@@ -28,4 +29,7 @@ it('names the business as the holder if the address names no person', async () =
     .where('order_id', '=', order)
     .executeTakeFirstOrThrow();
   expect(holder_name).toBe('North Pier Ltd');
+  const [mail] = await mailsTo(app, email);
+  // The mail names its numbers; the names are on the tickets.
+  expect(mail?.text).toContain('no. 1.');
 });

@@ -2,11 +2,13 @@
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import { TICKET_TRANSFERS_MAX } from '@lathe/rules/ticket-limits';
+import { lock } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { assertWithinLimit, normalizeEmail } from '../accounts/index.ts';
 import { listTickets, passOn, statusOfEvent, type TicketRow } from '../tickets/index.ts';
+import { admittedAmong } from './admitted-tickets.ts';
 import { presentAll } from './bought-tickets.ts';
 import { findHolding } from './find-holding.ts';
 import { sendTransferMails } from './jobs.ts';
@@ -27,6 +29,11 @@ export async function passTicketOn(call: Caller, input: NewHolder): Promise<Held
   await assertWithinLimit(ctx, 'ticket_transfer', actor?.userId ?? ip);
   await assertWithinLimit(ctx, 'ticket_mailbox', email);
   await inTransaction(ctx.db, async (tx) => {
+    // A door that lets somebody in with this ticket does so before or after. Who went in could hand the new
+    // code to the next person.
+    await lock(tx, 'admission', ticketId);
+    const admitted = await admittedAmong(tx, [ticketId]);
+    if (admitted.has(ticketId)) throw new CallError('ticket_not_changeable');
     const [current] = await listTickets(tx, [ticketId]);
     if (!current) throw new CallError('not_found');
     const now = ctx.clock.now();

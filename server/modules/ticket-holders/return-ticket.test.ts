@@ -12,6 +12,7 @@ import { stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
+import { admit } from './testing/admit.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
@@ -89,6 +90,18 @@ async function newestMail(order: string): Promise<string> {
 const REFUSED = { status: 409, json: { code: 'ticket_not_returnable' } };
 
 describe('where the seller allows it', () => {
+  it('nobody gives back a ticket with which somebody is in', async () => {
+    const night = await concert();
+    const buyer = await night.buy(2);
+    const [first, second] = await buyer.returnable();
+    const undo = await admit(ctx, first?.ticket ?? '');
+    expect((await buyer.returnable()).map(({ ticket }) => ticket)).toEqual([second?.ticket]);
+    expect(await buyer.giveBack(first?.ticket)).toMatchObject(REFUSED);
+    expect(await placesOf(night.id)).toEqual({ sold: 2, valid: [1, 2] });
+    await undo();
+    expect((await buyer.giveBack(first?.ticket)).status).toBe(204);
+  });
+
   it('a guest gives back one ticket of several: its price, its code and its place', async () => {
     const night = await concert();
     const buyer = await night.buy(3);

@@ -4,6 +4,7 @@ import { amountOf, refundByItems } from '@lathe/rules/refunds';
 import { ticketReturnDay } from '@lathe/rules/ticket-returns';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
@@ -15,6 +16,7 @@ import {
   sendRefundMail,
 } from '../orders/index.ts';
 import { statusOfEvent, type TicketRow } from '../tickets/index.ts';
+import { admittedAmong } from './admitted-tickets.ts';
 import { ticketsOf } from './bought-tickets.ts';
 import { refundTickets } from './refund-tickets.ts';
 
@@ -32,9 +34,14 @@ export async function returnableTickets(
 ): Promise<Returnable[]> {
   // Without a payment nothing can be refunded, and during a dispute the bank decides.
   if (order.checkoutId === null || order.paidAt === null || order.disputed) return [];
+  const all = await ticketsOf(db, order);
+  const admitted = await admittedAmong(
+    db,
+    all.map(({ id }) => id),
+  );
   // Who passed a ticket on cannot take it from its new holder.
-  const tickets = (await ticketsOf(db, order)).filter(
-    ({ isCancelled, transfers }) => !isCancelled && transfers === 0,
+  const tickets = all.filter(
+    ({ id, isCancelled, transfers }) => !isCancelled && transfers === 0 && !admitted.has(id),
   );
   const terms = await returnTerms(db, tickets);
   const lines = await listOrderLines(db, order.id);
@@ -92,6 +99,8 @@ export async function returnTicket(
   { orderId, ticketId, amount }: TicketReturn,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    // A door lets somebody in before or after.
+    await lock(tx, 'admission', ticketId);
     const order = await lockOrder(tx, orderId);
     if (!(await ticketsOf(tx, order)).some(({ id }) => id === ticketId)) {
       throw new CallError('not_found');
