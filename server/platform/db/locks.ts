@@ -36,6 +36,8 @@ export const LOCK_ORDER = [
   'account_members',
   'carts',
   'checkouts',
+  // Nobody is let in with a ticket that is given back at the same time.
+  'admission',
   'orders',
   'refunds',
   // Where the earnings of an invited payee are.
@@ -68,7 +70,6 @@ export const LOCK_ORDER = [
   'ticket_waits',
   'discount_codes',
   'bank_files',
-  'admission',
   // All payouts and balances of one seller.
   'payouts',
   'plant',
