@@ -323,6 +323,14 @@ describe('demo events', () => {
           or bool_or((events.cancelled_at is null) <> (refunded_at is null))`),
     ).toEqual([]);
     expect(await count(sql`select count(*) from tickets`)).toBeGreaterThan(500);
+    expect(
+      await violations(sql`
+        select events.name from events join tickets on tickets.event_id = events.id
+        left join admissions on ticket_id = tickets.id
+        group by events.id
+        having (count(ticket_id) > 0) <> (starts_at < now()) or count(ticket_id) > 0.95 * count(*)
+          or max(at_door) > starts_at + interval '1 hour'`),
+    ).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ import {
   priceOrder,
 } from './orders/price-orders.ts';
 import { priceTickets } from './orders/price-ticket-orders.ts';
+import { writeAdmissions } from './orders/write-admissions.ts';
 import {
   DEMO_ORDER_PATTERN,
   deleteLedgerEntries,
@@ -80,6 +81,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   );
   await writeLedger(tx, sales);
   await writeTickets(tx, tickets);
+  await writeAdmissions(tx);
   await writeRefunds(tx, sales);
   await countSales(
     tx,
