@@ -7,7 +7,7 @@ export async function writeAdmissions(tx: Tx): Promise<void> {
   await sql`
     insert into door_devices (id, event_id, number, name, secret_hash, created_at, last_seen_at,
       revoked_at)
-    select md5(events.id || name)::uuid, events.id, number, name, 'demo ' || events.id || number,
+    select md5(events.id || door.name)::uuid, events.id, door.number, door.name, 'demo ' || events.id || door.number,
       starts_at - interval '1 day', starts_at + interval '2 hours', starts_at + interval '1 day'
     from events cross join (values (1, 'Main door'), (2, 'Side door')) as door (number, name)
     where starts_at < now() and exists (select from tickets where event_id = events.id)
