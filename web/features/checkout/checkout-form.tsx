@@ -28,8 +28,9 @@ import { chosenTotals, SeenTotals, type Shipment, ShippingPart } from './shippin
 import { useIsRepricing } from './use-is-repricing.ts';
 
 // Most orders have no tickets, or one.
+const loadHolderNames = () => import('./holder-names.tsx');
 const HolderNames = lazy(async () => ({
-  default: (await importUntilLoaded(() => import('./holder-names.tsx'))).HolderNames,
+  default: (await importUntilLoaded(loadHolderNames)).HolderNames,
 }));
 
 export const CHECKOUT_FORM = 'checkout';

@@ -1,5 +1,8 @@
 /** Checks signatures of tickets: with the browser, or with a package where it cannot (Chrome < 137). */
 import type { IsSigned } from '@lathe/rules/door/decide-scan';
+import { importAgain } from '../../ui/import-again.ts';
+
+const loadCurves = () => import('@noble/curves/ed25519.js');
 
 const NAME = 'Ed25519';
 
@@ -11,7 +14,7 @@ export function makeIsSigned(subtle: SubtleCrypto | undefined = crypto.subtle): 
     keys.set(name, known);
     const key = await known;
     if (subtle && key) return await subtle.verify(NAME, key, plain(signature), plain(signed));
-    const { ed25519 } = await import('@noble/curves/ed25519.js');
+    const { ed25519 } = await importAgain(loadCurves);
     return ed25519.verify(signature, signed, publicKey);
   };
 }

@@ -36,7 +36,9 @@ export function WaitPage({ loaderData, actionData }: Props) {
             </Notice>
           </FocusedOnMount>
         )}
-        {!isAsked && state !== 'open' && <Notice>{t(state)}</Notice>}
+        {!isAsked && state !== 'open' && (
+          <Notice>{t(state === 'on_sale' ? 'on_sale' : 'closed')}</Notice>
+        )}
         {!isAsked && state === 'open' && (
           <JoinForm loaderData={loaderData} actionData={actionData} />
         )}

@@ -65,7 +65,7 @@ export async function action(args: Args) {
         body: { is_open: wanted === 'open_list' },
       }),
     );
-    if (!failure) return redirect(new URL(args.request.url).pathname);
+    if (!failure) return redirect(`${path}/tickets/${category.uuid}`);
     return data({ failure, submitted: null, version: null }, failure.status);
   }
   const submitted = readCategoryForm(form);

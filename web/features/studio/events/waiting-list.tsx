@@ -9,17 +9,19 @@ export function WaitingList({ category }: { category: TicketCategory }) {
   const { name, waiting, offered, is_waiting_open: isOpen } = category;
   return (
     <Card title={t('waiting.title')}>
-      <p>
-        {t('waiting.count', { count: waiting })}
-        {offered > 0 && ` ${t('waiting.offered', { count: offered })}`}
-      </p>
-      <p className="text-soft">{t(isOpen ? 'waiting.open_text' : 'waiting.closed_text')}</p>
-      <StepButton
-        intent={isOpen ? 'close_list' : 'open_list'}
-        size="medium"
-        subject={name}
-        label={t(isOpen ? 'waiting.close' : 'waiting.open')}
-      />
+      <div className="stack gap-3">
+        <p>
+          {t('waiting.count', { count: waiting })}
+          {offered > 0 && ` ${t('waiting.offered', { count: offered })}`}
+        </p>
+        <p className="text-soft">{t(isOpen ? 'waiting.open_text' : 'waiting.closed_text')}</p>
+        <StepButton
+          intent={isOpen ? 'close_list' : 'open_list'}
+          size="medium"
+          subject={name}
+          label={t(isOpen ? 'waiting.close' : 'waiting.open')}
+        />
+      </div>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ function KeyEntry({ entry }: { entry: ApiKey }) {
         {name} {mode === 'test' && <Badge tone="outline">{t('test_badge')}</Badge>}
         {state !== 'active' && <Badge tone="neutral">{t(`state.${state}`)}</Badge>}
       </h3>
-      <p className="key-hint">
+      <p>
         <code translate="no">{hint}</code>
       </p>
       <dl className="key-facts">
