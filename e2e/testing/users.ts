@@ -59,6 +59,14 @@ export async function closeOpenOrders(ctx: Ctx, email: string): Promise<void> {
     .where('dispatched_at', 'is', null)
     .execute();
   await ctx.db
+    .updateTable('tickets')
+    .set({ cancelled_at: now })
+    .where('order_line_id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('id').where('order_id', 'in', own),
+    )
+    .where('cancelled_at', 'is', null)
+    .execute();
+  await ctx.db
     .updateTable('parcels')
     .set({ dispatched_at: now, delivered_at: now })
     .where('order_id', 'in', own)

@@ -3,7 +3,7 @@
  * is the same for everybody; the secret of a device is after the `#`, which no server gets.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ASSET_AGE, isScanWorker, SCAN_WORKER_POLICY } from './assets.ts';
@@ -35,7 +35,7 @@ export async function registerDoorPage(
   const common = { decorateReply: false, index: false, suppressWarning: true } as const;
   await app.register(fastifyStatic, {
     ...common,
-    root: join(folder, 'assets'),
+    root: resolve(folder, 'assets'),
     prefix: '/door/assets/',
     immutable: true,
     maxAge: ASSET_AGE,
@@ -46,7 +46,7 @@ export async function registerDoorPage(
   });
   await app.register(fastifyStatic, {
     ...common,
-    root: folder,
+    root: resolve(folder),
     prefix: '/door/',
     maxAge: 0,
     setHeaders: (reply, path) => {
