@@ -22,7 +22,7 @@ import type { Providers } from './providers.ts';
 import { refundSomeCopies } from './refund-copies.ts';
 import { listPayouts, refuse, runDesk, workOnce } from './run-desk.ts';
 import { runPayee } from './run-payee.ts';
-import { sellForPayees, sendParcels } from './sell.ts';
+import { sellForPayees, sendParcels, waitUntilPlanned } from './sell.ts';
 
 const PAYEES_PER_MINUTE = 4;
 const PAYEES_MIN = 9;
@@ -63,6 +63,7 @@ export async function preparePayouts(ctx: Ctx, setup: Setup): Promise<PayoutRun>
   const count = Math.ceil(minutes * PAYEES_PER_MINUTE) + PAYEES_MIN;
   const payees = await createPayees(ctx, { count, endpoints });
   await sellForPayees(payees, { endpoints, responseLog });
+  await waitUntilPlanned(ctx);
   const bank = startBank(randomFrom(`bank ${seed}`));
   const admins = [await createAdmin(ctx, endpoints), await createAdmin(ctx, endpoints)] as const;
   const finished = new Set<string>();

@@ -1,6 +1,7 @@
 /** What payees have earned before the faults: paid over HTTP, sent, and available after some weeks. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../../server/context.ts';
+import { eventually } from '../../../server/testing/eventually.ts';
 import { fillBasket, submitPayment } from '../buy.ts';
 import type { ResponseLog } from '../response-log.ts';
 import { makeVisitor, readFormHeaders, type ShopEndpoints } from '../visitor.ts';
@@ -33,6 +34,16 @@ export async function sellForPayees(
     const result = { outcome: 'paid', order: String(reply.json.order) } as const;
     responseLog.purchases.push({ email, member: false, card, items, result });
   }
+}
+
+/** The plant sends nothing before it has work for it, and a busy worker plans an order later. */
+export async function waitUntilPlanned({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`select orders.id from orders
+      join order_lines on order_lines.order_id = orders.id and parcel is not null
+      where not exists (select from making_jobs where order_line_id = order_lines.id)`.execute(db);
+    if (rows.length > 0) throw new Error(`${rows.length} lines are not planned.`);
+  });
 }
 
 /** As if the plant had sent all parcels today. */
