@@ -58,8 +58,8 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
     ...listed,
     { name: 'artist', path: `/${release.path.split('/')[1]}` },
     { name: 'embedded player', path: await embedPath(origin, release.path) },
-    ...(await firstFound(origin, 'press kit', paths.map(pressPath))),
-    ...(await firstFound(origin, 'tell me', paths.map(tellMePath))),
+    { name: 'press kit', path: await firstFound(origin, paths.map(pressPath)) },
+    { name: 'tell me', path: await firstFound(origin, paths.map(tellMePath)) },
     { name: 'basket', path: '/basket', cookies },
     { name: 'checkout', path: '/checkout', cookies },
   ];
@@ -90,21 +90,14 @@ function tellMePath(path: string): string | null {
   return LISTED.merchandise?.test(path) ? `${path}/tell-me` : null;
 }
 
-/**
- * The first of these pages that exists: most artists have no press kit, and most items are not out. The
- * world of the tests has no press kit at all.
- */
-async function firstFound(
-  origin: string,
-  name: string,
-  paths: readonly (string | null)[],
-): Promise<PublicPage[]> {
+/** The first of these pages that exists: most artists have no press kit, and most items are not out. */
+async function firstFound(origin: string, paths: readonly (string | null)[]): Promise<string> {
   for (const path of paths) {
     if (path === null) continue;
     const { status } = await fetch(origin + path, { redirect: 'manual' });
-    if (status === 200) return [{ name, path }];
+    if (status === 200) return path;
   }
-  return [];
+  throw new Error(`None of these pages exists: ${paths.filter(Boolean).join(', ')}`);
 }
 
 /** The cookie of a basket with one copy of the release. */

@@ -1,4 +1,5 @@
 /** Lists of the shop beside its titles: pictures of genres, merchandise, artists, labels, the plant. */
+import { FIRST_LETTERS } from '@lathe/rules/first-letters';
 import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -104,10 +105,6 @@ export type MerchFilters = z.infer<typeof merchFilters>;
 export type MerchFilterChoices = z.infer<typeof merchFilterChoices>;
 export type ArtistCard = z.infer<typeof artistCard>;
 export type LabelCard = z.infer<typeof labelCard>;
-export type FirstLetter = (typeof FIRST_LETTERS)[number];
-
-/** First letters in lists by name; `other` is everything that does not begin with one of them. */
-export const FIRST_LETTERS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 
 const byName = z.object({
   page: pageCursor,

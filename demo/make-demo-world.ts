@@ -47,11 +47,11 @@ const PARTS: readonly DemoPart[] = [
   part('highlights', 1),
   part('tax papers', 3),
   part('payouts', 2),
+  part('press', 1),
 ];
 
 /** The shop starts without these. */
 const LATER_PARTS: readonly DemoPart[] = [
-  part('press', 1),
   part('songs', 2),
   part('logo', 1),
   part('masters', 1),

@@ -1,5 +1,6 @@
 /** Artists with something on sale, by name. */
-import type { browseCalls, FirstLetter } from '@lathe/contract/browse-calls';
+import type { browseCalls } from '@lathe/contract/browse-calls';
+import type { FirstLetter } from '@lathe/rules/first-letters';
 import type pg from 'pg';
 import { firstLetterSql } from '../../platform/db/first-letter.ts';
 import { prepared } from '../../platform/db/prepared.ts';

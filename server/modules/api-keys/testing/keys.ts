@@ -2,6 +2,7 @@
 import type { ApiKey } from '@lathe/contract/api-key-calls';
 import { type ApiScope, type KeyMode, OFFERED_SCOPES } from '@lathe/rules/api-keys';
 import type { TestApp } from '../../../testing/app.ts';
+import { findSecrets } from '../../../testing/find-secrets.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/people.ts';
 import { recordSecrets } from '../../../testing/records.ts';
 
@@ -45,7 +46,7 @@ interface Sent {
 
 /** A program: no cookies, no token against forgery. */
 export function programOf({ app }: TestApp, key: string) {
-  recordSecrets([key]);
+  recordSecrets(findSecrets({ token: key }));
   return async (url: string, { method = 'GET', body, headers = {} }: Sent = {}) => {
     const {
       statusCode,

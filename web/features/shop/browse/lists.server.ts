@@ -1,5 +1,5 @@
 /** Loaders of the lists beside releases. */
-import { FIRST_LETTERS, type FirstLetter } from '@lathe/contract/browse-calls';
+import { FIRST_LETTERS, type FirstLetter } from '@lathe/rules/first-letters';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
 import { queryFilters } from '../../lists/list-url.ts';

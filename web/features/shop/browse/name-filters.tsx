@@ -1,5 +1,5 @@
 /** A list by name, narrowed to a first letter and a genre. */
-import { FIRST_LETTERS } from '@lathe/contract/browse-calls';
+import { FIRST_LETTERS } from '@lathe/rules/first-letters';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { FilterSelect } from '../filters.tsx';
