@@ -37,7 +37,7 @@ export async function wait(
 }
 
 /** The API path of the link in the newest mail. */
-export async function linkIn(app: TestApp, email: string): Promise<string> {
+export async function linkIn(app: Pick<TestApp, 'ctx'>, email: string): Promise<string> {
   const links = (await mailsTo(app, email)).flatMap((mail) => mail.links);
   const link = links.find((each) => each.includes('/waiting/') && !each.includes('/unsub'));
   return `/api/ticket_wait_links/${link?.split('/').at(-1)}`;
