@@ -76,6 +76,9 @@ describe('demo storefront', () => {
     for (const { src } of faces) keys.add(src.replace('/media/', ''));
     const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
     for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);
+    const press = await db.selectFrom('press_pictures').select(['file_key', 'preview_key']).execute();
+    expect(press).not.toEqual([]);
+    for (const { file_key, preview_key } of press) keys.add(file_key).add(preview_key);
     const stored = new Set<string>();
     for await (const { key, size } of storage.list('public/')) if (size > 0) stored.add(key);
     for (const { storage_key, print_key } of designs) {

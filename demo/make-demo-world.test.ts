@@ -31,6 +31,7 @@ const ALL_PARTS = [
   'highlights',
   'tax papers',
   'payouts',
+  'press',
 ];
 const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
@@ -151,6 +152,7 @@ describe('incomplete demo world', () => {
       'highlights',
       'tax papers',
       'payouts',
+      'press',
     ]);
     const shelf = await ctx.db.selectFrom('shelf').select('group_id').execute();
     expect(shelf.length).toBeGreaterThanOrEqual(40);

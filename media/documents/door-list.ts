@@ -8,10 +8,10 @@ import {
   numberPages,
   type PaperSize,
   type PrintedDocument,
-  SECONDARY_COLOUR,
   startDocument,
   TEXT_COLOUR,
 } from './document-pages.ts';
+import { drawText, drawWrappedLine } from './sheet-text.ts';
 
 export interface DoorList {
   paper: PaperSize;
@@ -31,6 +31,7 @@ export interface DoorListGuest {
 }
 
 const BOTTOM_LIMIT = MARGIN + 8;
+const BOLD: FontName = 'bricolage-semibold';
 const TEXT_SIZE = 9.5;
 const LEADING = 13;
 const BOX = 10;
@@ -40,14 +41,20 @@ const SHARES = [0.4, 0.3, 0.1, 0.2];
 export async function makeDoorList(list: DoorList): Promise<Uint8Array> {
   const document = await startDocument(list);
   let page = await addDocumentPage(document);
-  page.y = await write(document, page, { text: list.title, size: 16, font: 'bricolage-semibold' });
-  page.y = (await write(document, page, { text: list.lead })) - 12;
-  await drawCells(document, page, { cells: list.columns, font: 'bricolage-semibold' });
+  await drawWrappedLine(document, page, { text: list.title, size: 16, font: BOLD, after: 22 });
+  await drawWrappedLine(document, page, {
+    text: list.lead,
+    size: TEXT_SIZE,
+    soft: true,
+    after: 13,
+  });
+  page.y -= 12;
+  await drawCells(document, page, { cells: list.columns, font: BOLD });
   for (const guest of list.guests) {
     const lines = await linesOf(document, page, guest.cells);
     if (page.y - rowHeight(lines) < BOTTOM_LIMIT) {
       page = await addDocumentPage(document);
-      await drawCells(document, page, { cells: list.columns, font: 'bricolage-semibold' });
+      await drawCells(document, page, { cells: list.columns, font: BOLD });
     }
     drawBox(page, guest.isIn);
     await drawLines(document, page, lines);
@@ -96,15 +103,15 @@ async function drawCells(
 }
 
 async function drawLines(
-  { type }: PrintedDocument,
+  document: PrintedDocument,
   page: DocumentPage,
   lines: readonly string[][],
   font?: FontName,
 ): Promise<void> {
   for (const [at, { x }] of columnsOf(page).entries()) {
     for (const [line, text] of (lines[at] ?? []).entries()) {
-      const place = { text, x, y: page.y - (line + 1) * LEADING, size: TEXT_SIZE };
-      await type.write(page.page, { ...place, colour: TEXT_COLOUR, ...(font && { font }) });
+      const place = { ...page, y: page.y - (line + 1) * LEADING };
+      await drawText(document, place, { text, x, size: TEXT_SIZE, ...(font && { font }) });
     }
   }
   page.y -= rowHeight(lines);
@@ -126,19 +133,4 @@ function drawBox({ page, y }: DocumentPage, isIn: boolean): void {
   const stroke = { thickness: 1.25, color: TEXT_COLOUR };
   page.drawLine({ start: { x: left, y: bottom + 2 }, end: { x: right, y: top }, ...stroke });
   page.drawLine({ start: { x: left, y: top }, end: { x: right, y: bottom + 2 }, ...stroke });
-}
-
-/** Returns the position below it. */
-async function write(
-  { type }: PrintedDocument,
-  { page, width, y: top }: DocumentPage,
-  { text, size = TEXT_SIZE, font }: { text: string; size?: number; font?: FontName },
-): Promise<number> {
-  let y = top;
-  const colour = font ? TEXT_COLOUR : SECONDARY_COLOUR;
-  for (const line of await type.wrap(text, size, width - 2 * MARGIN, font)) {
-    await type.write(page, { text: line, x: MARGIN, y, size, colour, ...(font && { font }) });
-    y -= size * 1.4;
-  }
-  return y;
 }

@@ -1,4 +1,4 @@
-/** Text of job sheets, in lines from the top to the bottom of a page. */
+/** Text of job sheets and lists, in lines from the top to the bottom of a page. */
 import type { FontName } from '../type/fonts.ts';
 import {
   addDocumentPage,
@@ -65,6 +65,8 @@ interface WrappedLine {
   text: string;
   size: number;
   font?: FontName;
+  soft?: boolean;
+  /** To the next line. */
   after: number;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePayload, type TicketPayload, ticketText } from '../tickets/code.ts';
 import { decideScan, type ScanResult } from './decide-scan.ts';
 import { codeStart, type DoorSnapshot, withSnapshot } from './snapshot.ts';
+import { emptySnapshot } from './testing/empty-snapshot.ts';
 
 const OPENS = Date.parse('2026-12-02T19:00:00Z');
 const NOW = OPENS + 86_400_000;
@@ -10,30 +11,11 @@ const CODE = new Uint8Array([1, 2, 3, 4, 5, 6]);
 const KEY = new Uint8Array(32).fill(7);
 
 const snapshot: DoorSnapshot = {
-  is_whole: true,
-  cursor: '1',
+  ...emptySnapshot,
   now: new Date(NOW).toISOString(),
-  device: { uuid: 'e6dbe0d2-52d8-4b8e-a02a-5f46ff3ea22e', name: 'Left', number: 1 },
-  event: {
-    uuid: '0a6ac2fd-4c11-4a6c-8a5d-5a0f6e7b6f0d',
-    number: 9,
-    name: 'Hafenfest',
-    venue: 'Oslo',
-    city: 'London',
-    starts_at: '2026-12-03T20:00:00+00:00',
-    doors_at: '2026-12-03T19:00:00+00:00',
-    time_zone: 'Europe/London',
-    status: 'scheduled',
-    opens_at: new Date(OPENS).toISOString(),
-    closes_at: '2026-12-04T20:00:00.000Z',
-  },
+  event: { ...emptySnapshot.event, opens_at: new Date(OPENS).toISOString() },
   keys: [{ number: 2, public_key: Buffer.from(KEY).toString('base64url') }],
-  categories: [{ number: 1, name: 'Standing', sold: 10, admitted: 1 }],
-  doors: [{ number: 1, name: 'Left' }],
-  last_serial: 10,
-  changed: [],
   admitted: [3, 60, 1],
-  doubles: [],
   cancelled: [4],
   replaced: [5, codeStart(CODE), 6, codeStart(CODE) + 1],
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DoorSnapshot, type DoorState, withSnapshot } from './snapshot.ts';
+import { emptySnapshot } from './testing/empty-snapshot.ts';
 
 interface Ticket {
   admitted: number | null;
@@ -8,35 +9,6 @@ interface Ticket {
   isCancelled: boolean;
   codeStart: number | null;
 }
-
-const empty: DoorSnapshot = {
-  is_whole: true,
-  cursor: '1',
-  now: '2026-12-03T19:00:00.000Z',
-  device: { uuid: 'e6dbe0d2-52d8-4b8e-a02a-5f46ff3ea22e', name: 'Left', number: 1 },
-  event: {
-    uuid: '0a6ac2fd-4c11-4a6c-8a5d-5a0f6e7b6f0d',
-    number: 9,
-    name: 'Hafenfest',
-    venue: 'Oslo',
-    city: 'London',
-    starts_at: '2026-12-03T20:00:00+00:00',
-    doors_at: null,
-    time_zone: 'Europe/London',
-    status: 'scheduled',
-    opens_at: '2026-12-02T20:00:00.000Z',
-    closes_at: '2026-12-04T20:00:00.000Z',
-  },
-  keys: [],
-  categories: [],
-  doors: [],
-  last_serial: 10,
-  changed: [],
-  admitted: [],
-  doubles: [],
-  cancelled: [],
-  replaced: [],
-};
 
 const tickets = fc.dictionary(
   fc.integer({ min: 1, max: 10 }).map(String),
@@ -54,7 +26,7 @@ function sent(all: Record<string, Ticket>, isWhole: boolean): DoorSnapshot {
     ...ticket,
   }));
   return {
-    ...empty,
+    ...emptySnapshot,
     is_whole: isWhole,
     changed: isWhole ? [] : each.map(({ serial }) => serial),
     admitted: each.flatMap(({ serial, admitted }) =>
@@ -85,16 +57,18 @@ it('changes lead to what a whole snapshot says', () => {
 });
 
 it('a whole snapshot replaces everything, and changes alone are not enough', () => {
-  const known = withSnapshot(null, { ...empty, admitted: [1, 0, 1], cancelled: [2] });
-  expect(sorted(withSnapshot(known, empty))).toEqual([[], [], [], []]);
-  expect(() => withSnapshot(null, { ...empty, is_whole: false })).toThrow('whole');
+  const known = withSnapshot(null, { ...emptySnapshot, admitted: [1, 0, 1], cancelled: [2] });
+  expect(sorted(withSnapshot(known, emptySnapshot))).toEqual([[], [], [], []]);
+  expect(() => withSnapshot(null, { ...emptySnapshot, is_whole: false })).toThrow('whole');
 });
 
 it('has fewer than 20 bytes for each ticket', () => {
   const serials = Array.from({ length: 5000 }, (_, at) => at + 1);
   const all: DoorSnapshot = {
-    ...empty,
+    ...emptySnapshot,
     admitted: serials.flatMap((serial) => [serial, 86_400 + serial, 1]),
   };
-  expect((JSON.stringify(all).length - JSON.stringify(empty).length) / 5000).toBeLessThan(20);
+  expect((JSON.stringify(all).length - JSON.stringify(emptySnapshot).length) / 5000).toBeLessThan(
+    20,
+  );
 });

@@ -18,6 +18,7 @@ export { locationOf } from './device.ts';
 export { currentAndFormerEmails } from './former-emails.ts';
 export { makeIdentify } from './identify.ts';
 export { assertMailAllowed, assertWithinLimit } from './limits.ts';
+export { type MailRecipient, mailRecipient } from './mail-recipient.ts';
 export { originOf, type SignInOrigin } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
 export { verifyIdentity } from './prove-identity.ts';

@@ -5,6 +5,7 @@ import { toCsv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { placeOfEvent, startOfEvent, type TicketEvent } from '../tickets/index.ts';
+import { ticketsOfEvent } from './tickets-of-event.ts';
 
 export interface Guest {
   name: string;
@@ -16,17 +17,7 @@ export interface Guest {
 
 /** From A to Z, without cancelled tickets. */
 export async function listGuests(db: Db, eventId: string, locale: Locale): Promise<Guest[]> {
-  const guests = await db
-    .selectFrom('tickets')
-    .innerJoin('ticket_categories as categories', 'categories.id', 'tickets.category_id')
-    .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .leftJoin('admissions', (join) =>
-      join
-        .onRef('admissions.ticket_id', '=', 'tickets.id')
-        .on('admissions.result', '=', 'admitted')
-        .on('admissions.undone_at', 'is', null),
-    )
+  const guests = await ticketsOfEvent(db, eventId)
     .select([
       'holder_name as name',
       'categories.name as category',
@@ -34,7 +25,6 @@ export async function listGuests(db: Db, eventId: string, locale: Locale): Promi
       'orders.number as order',
       'at_door as admittedAt',
     ])
-    .where('tickets.event_id', '=', eventId)
     .where('tickets.cancelled_at', 'is', null)
     .orderBy('tickets.serial')
     .execute();

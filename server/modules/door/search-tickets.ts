@@ -4,6 +4,7 @@ import { DOOR_SEARCH_RESULTS_MAX } from '@lathe/rules/door-limits';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
+import { ticketsOfEvent } from './tickets-of-event.ts';
 
 type Found = z.output<(typeof doorCalls)['GET /api/door/search']['reply']>['data'];
 
@@ -12,17 +13,7 @@ export async function searchTickets(
   { eventId, text }: { eventId: string; text: string },
 ): Promise<Found> {
   const literal = text.replaceAll(/[%_\\]/g, '\\$&');
-  const rows = await db
-    .selectFrom('tickets')
-    .innerJoin('ticket_categories as categories', 'categories.id', 'tickets.category_id')
-    .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .leftJoin('admissions', (join) =>
-      join
-        .onRef('admissions.ticket_id', '=', 'tickets.id')
-        .on('admissions.result', '=', 'admitted')
-        .on('admissions.undone_at', 'is', null),
-    )
+  const rows = await ticketsOfEvent(db, eventId)
     .leftJoin('door_devices', 'door_devices.id', 'admissions.device_id')
     .select([
       'tickets.serial',
@@ -35,7 +26,6 @@ export async function searchTickets(
       'at_door as at',
       'door_devices.name as door',
     ])
-    .where('tickets.event_id', '=', eventId)
     .where((is) =>
       is.or([
         is('holder_name', 'ilike', `%${literal}%`),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { unsubscribe } from '../../testing/one-click.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
 import { handler } from './announce-event.ts';
 import { makeTickets, type TestTickets } from './testing/tickets.ts';
@@ -79,13 +80,8 @@ it('is mailed to the followers in its country who want mails, once', async () =>
   await step(tickets, 'resume');
   expect(await newsTo(told)).toHaveLength(1);
   expect(await newsTo(late)).toEqual([]);
-  const unsubscribe = mail?.links.find((link) => link.includes('/unsubscribe/')) ?? '';
-  const stopped = await app.app.inject({
-    method: 'POST',
-    url: new URL(unsubscribe).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  });
+  const link = mail?.links.find((link) => link.includes('/unsubscribe/')) ?? '';
+  const stopped = await unsubscribe(app, link);
   expect(stopped.statusCode).toBe(200);
   const follow = await ctx.db
     .selectFrom('page_followers')

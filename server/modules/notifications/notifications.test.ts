@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { unsubscribe } from '../../testing/one-click.ts';
 import { notify } from './index.ts';
 import {
   choose,
@@ -164,14 +165,6 @@ describe('choices', () => {
 });
 
 describe('unsubscribing', () => {
-  const post = (url: string) =>
-    app.app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-
   it('stops the mails of one kind with one click, and nothing else', async () => {
     const seller = await makeSeller(app);
     await raise(seller, 'Rain');
@@ -180,8 +173,8 @@ describe('unsubscribing', () => {
     const { pathname } = new URL(link);
     const read = () => app.browser().get(`/api${pathname}`);
     expect((await read()).json).toEqual({ kind: 'first_sale', subscribed: true });
-    expect((await post(pathname)).statusCode).toBe(200);
-    expect((await post(pathname)).statusCode).toBe(200);
+    expect((await unsubscribe(app, pathname)).statusCode).toBe(200);
+    expect((await unsubscribe(app, pathname)).statusCode).toBe(200);
     expect((await read()).json).toEqual({ kind: 'first_sale', subscribed: false });
     await raise(seller, 'Snow');
     expect(await mailsTo(app, seller.email)).toHaveLength(1);
@@ -195,7 +188,9 @@ describe('unsubscribing', () => {
   it('needs a valid signature', async () => {
     const seller = await makeSeller(app);
     const payload = Buffer.from(`${seller.id} first_sale`).toString('base64url');
-    expect((await post(`/unsubscribe/notifications/${payload}.x`)).statusCode).toBe(404);
+    expect((await unsubscribe(app, `/unsubscribe/notifications/${payload}.x`)).statusCode).toBe(
+      404,
+    );
     expect(await settingsOf(seller)).toMatchObject({ version: 0 });
   });
 });

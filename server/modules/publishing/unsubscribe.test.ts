@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { testApp } from '../../testing/app.ts';
+import { unsubscribe } from '../../testing/one-click.ts';
 import { makePerson } from '../../testing/people.ts';
 import { unsubscribeLink } from '../pages/index.ts';
 import { handler as sendReleaseMail } from './send-release-mail.ts';
@@ -39,15 +40,6 @@ async function follower() {
   };
 }
 
-/** Like a mail provider: without cookies or a CSRF token. */
-const post = (url: string, payload = 'List-Unsubscribe=One-Click', type?: string) =>
-  app.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': type ?? 'application/x-www-form-urlencoded' },
-    payload,
-  });
-
 describe('unsubscribing from a page', () => {
   it('is offered in every follower mail, in its headers and in both of its texts', async () => {
     const { mail, link } = await follower();
@@ -60,13 +52,13 @@ describe('unsubscribing from a page', () => {
   it('works by one-click POST, is idempotent and stops the mails', async () => {
     const { path, wantsMail, mail } = await follower();
     const replies = [
-      await post(path),
-      await post(path),
-      await post(
-        path,
-        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-        'multipart/form-data; boundary=x',
-      ),
+      await unsubscribe(app, path),
+      await unsubscribe(app, path),
+      await unsubscribe(app, path, {
+        payload:
+          '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        type: 'multipart/form-data; boundary=x',
+      }),
     ];
     for (const { statusCode, headers } of replies) {
       expect(statusCode).toBe(200);
@@ -86,7 +78,7 @@ describe('unsubscribing from a page', () => {
     });
     await app.app.inject({ method: 'GET', url: path });
     expect(await wantsMail()).toBe(true);
-    const pressed = await post(`${path}?page=1`, '');
+    const pressed = await unsubscribe(app, `${path}?page=1`, { payload: '' });
     expect([pressed.statusCode, pressed.headers.location]).toEqual([303, path]);
     expect(await wantsMail()).toBe(false);
     expect(await readFollow()).toMatchObject({ subscribed: false });
@@ -98,7 +90,7 @@ describe('unsubscribing from a page', () => {
       .insertInto('page_followers')
       .values({ page_id: other.pageId, user_id: one.fan.id, wants_mail: true })
       .execute();
-    await post(one.path);
+    await unsubscribe(app, one.path);
     const rows = await ctx.db
       .selectFrom('page_followers')
       .select(['page_id', 'user_id'])
@@ -122,7 +114,7 @@ describe('unsubscribing from a page', () => {
       `${person}.${signature}`,
     ];
     for (const token of wrong) {
-      expect((await post(`/unsubscribe/${token}`)).statusCode).toBe(404);
+      expect((await unsubscribe(app, `/unsubscribe/${token}`)).statusCode).toBe(404);
       expect((await app.browser().get(`/api/unsubscribe/${token}`)).status).toBe(404);
     }
     expect([await one.wantsMail(), await other.wantsMail()]).toEqual([true, true]);

@@ -1,16 +1,15 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
-import { findPerson } from '../accounts/index.ts';
+import { mailRecipient } from '../accounts/index.ts';
 import { stopLink } from './alert-links.ts';
-import { type AlertRow, deleteAlert, findAlert, waitAgain } from './alert-store.ts';
+import { deleteAlert, findAlert, waitAgain } from './alert-store.ts';
 import { findThing, stateOf } from './awaited-thing.ts';
 
 /** The request is deleted after its mail. */
 export async function handler(ctx: Ctx, { alertId }: { alertId: string }): Promise<void> {
   const alert = await findAlert(ctx.db, alertId);
   if (!alert?.dueAt) return;
-  const recipient = await recipientOf(ctx, alert);
+  const recipient = await mailRecipient(ctx.db, alert);
   if (!recipient) return await deleteAlert(ctx.db, alertId);
   const { country, hash, thing } = alert;
   const offer = await findThing(ctx, thing, { country, locale: recipient.locale });
@@ -34,25 +33,4 @@ export async function handler(ctx: Ctx, { alertId }: { alertId: string }): Promi
     })),
   );
   await deleteAlert(ctx.db, alertId);
-}
-
-interface Recipient {
-  to: string;
-  name: string | null;
-  locale: Locale;
-}
-
-/** Null if the account was deleted. */
-async function recipientOf(
-  { db }: Ctx,
-  { userId, email, locale }: AlertRow,
-): Promise<Recipient | null> {
-  if (email !== null) return { to: email, name: null, locale: localeOf(locale) };
-  const person = userId === null ? undefined : await findPerson(db, userId);
-  if (!person) return null;
-  return { to: person.email, name: person.first_name, locale: localeOf(person.locale) };
-}
-
-function localeOf(stored: string): Locale {
-  return isLocale(stored) ? stored : DEFAULT_LOCALE;
 }

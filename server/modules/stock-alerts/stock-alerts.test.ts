@@ -6,6 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { unsubscribe } from '../../testing/one-click.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { merchShop, type SoldItem } from '../merch/testing/merch-shop.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
@@ -363,12 +364,7 @@ describe('the link at the end of a mail', () => {
     const { pathname } = new URL(link);
     const visitor = app.browser();
     expect((await visitor.get(`/api${pathname}`)).json).toEqual({ waiting: 1 });
-    const stopped = await app.app.inject({
-      method: 'POST',
-      url: pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
+    const stopped = await unsubscribe(app, link);
     expect(stopped.statusCode).toBe(200);
     expect((await visitor.get(`/api${pathname}`)).json).toEqual({ waiting: 0 });
     expect(await rows()).toEqual([]);

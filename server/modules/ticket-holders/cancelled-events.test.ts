@@ -16,6 +16,7 @@ import { finish } from '../checkout/testing/shops.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
 import { handleDispute } from '../orders/index.ts';
+import { mailsAbout, newestMail } from './testing/mails.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
@@ -62,30 +63,6 @@ async function placesOf(eventId: string) {
       where tickets.event_id = ticket_pools.event_id and cancelled_at is null) as valid
     from ticket_pools where event_id = ${eventId}`.execute(ctx.db);
   return rows[0];
-}
-
-async function mailsAbout(order: string | null) {
-  return await ctx.db
-    .selectFrom('order_mails')
-    .select(['letter', 'recipient'])
-    .where('order_id', '=', order ?? '')
-    .where('letter', 'like', 'event_%')
-    .execute();
-}
-
-async function newestMail(recipient: string) {
-  const { id, text } = await ctx.db
-    .selectFrom('kept_mails')
-    .select(['id', 'text'])
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const files = await ctx.db
-    .selectFrom('kept_mail_attachments')
-    .select(['filename', 'content'])
-    .where('mail_id', '=', id)
-    .execute();
-  return { text: text.replaceAll(/\s+/g, ' '), files: files.map(({ content }) => String(content)) };
 }
 
 async function decideDispute(order: string | null, state: 'opened' | 'won' | 'lost') {
@@ -185,20 +162,22 @@ describe('a cancelled event', () => {
     expect(await desk.cardRefunds(second.order ?? '')).toEqual({ amount: 2800, times: 1 });
     for (const { order } of [first, second]) {
       expect(await booksOf(order)).toEqual({ isEven: true });
-      expect((await mailsAbout(order)).map(({ letter }) => letter)).toEqual(['event_cancelled']);
+      expect((await mailsAbout(ctx, order)).map(({ letter }) => letter)).toEqual([
+        'event_cancelled',
+      ]);
     }
     const { refunds } = await desk.readOrder(first.order ?? '');
     expect(refunds).toMatchObject([{ reason: 'event_cancelled', kept_earnings: { amount: 0 } }]);
-    const { text, files } = await newestMail('ada@example.com');
+    const { text, files, calendar } = await newestMail(ctx, 'ada@example.com');
     expect(text).toContain(
       '“Hafen night” does not take place. Your 3 tickets are no longer valid.',
     );
     expect(text).toContain('We are refunding you £72.00.');
     expect(text).toContain('Category 1, no. 2');
     expect(files).toHaveLength(1);
-    expect(files[0]).toContain('STATUS:CANCELLED');
-    expect(files[0]).toContain('SEQUENCE:1');
-    expect(files[0]).toContain(`UID:event-${night.id}@`);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar).toContain(`UID:event-${night.id}@`);
     expect(await night.progress()).toMatchObject({
       orders: 2,
       refunded: 2,
@@ -226,7 +205,7 @@ describe('a cancelled event', () => {
     await runDueJobs(ctx, jobs);
     expect(await desk.cardRefunds(part.order ?? '')).toEqual({ amount: 4800, times: 2 });
     expect(await desk.cardRefunds(all.order ?? '')).toEqual({ amount: 2400, times: 1 });
-    expect(await mailsAbout(all.order)).toEqual([]);
+    expect(await mailsAbout(ctx, all.order)).toEqual([]);
     expect(await placesOf(night.id)).toMatchObject({ sold: 0, valid: 0 });
   });
 
@@ -259,7 +238,7 @@ describe('a cancelled event', () => {
     await night.cancel();
     await runDueJobs(ctx, jobs);
     expect(await nextLook(night.id)).toEqual(addDuration(clock.now(), { days: 1 }));
-    expect(await mailsAbout(order)).toEqual([]);
+    expect(await mailsAbout(ctx, order)).toEqual([]);
     const { number } = (await desk.readOrder(order ?? '')).order;
     expect(await night.progress()).toMatchObject({
       orders: 1,
@@ -271,7 +250,7 @@ describe('a cancelled event', () => {
     await runWaitingJobs();
     const times = end === 'won' ? 1 : 0;
     expect(await desk.cardRefunds(order ?? '')).toEqual({ amount: times * 2400, times });
-    expect(await mailsAbout(order)).toHaveLength(times);
+    expect(await mailsAbout(ctx, order)).toHaveLength(times);
     expect(await placesOf(night.id)).toMatchObject({ sold: 0, valid: 0 });
     expect(await nextLook(night.id)).toBeUndefined();
   });
@@ -300,7 +279,7 @@ describe('a cancelled event', () => {
       const { total } = (await desk.readOrder(order)).order;
       expect(await desk.cardRefunds(order)).toEqual({ amount: total.amount, times: 1 });
       expect(await booksOf(order)).toEqual({ isEven: true });
-      expect(await mailsAbout(order)).toHaveLength(1);
+      expect(await mailsAbout(ctx, order)).toHaveLength(1);
     }
     expect(await placesOf(night.id)).toEqual({ sold: 0, reserved: 0, valid: 0 });
     expect(await nextLook(night.id)).toBeUndefined();

@@ -10,6 +10,7 @@ import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
 import { handler as sendEventMail } from './send-event-mail.ts';
+import { mailsAbout, newestMail } from './testing/mails.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -58,34 +59,6 @@ async function waiting(eventId: string): Promise<Date[]> {
   return rows.map(({ run_at }) => run_at);
 }
 
-async function mailsAbout(order: string) {
-  return await ctx.db
-    .selectFrom('order_mails')
-    .select(['letter', 'subject', 'recipient'])
-    .where('order_id', '=', order)
-    .where('letter', 'like', 'event_%')
-    .orderBy('id')
-    .execute();
-}
-
-async function newestMail(email: string) {
-  const { id, text } = await ctx.db
-    .selectFrom('kept_mails')
-    .select(['id', 'text'])
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const files = await ctx.db
-    .selectFrom('kept_mail_attachments')
-    .select(['filename', 'content'])
-    .where('mail_id', '=', id)
-    .orderBy('filename')
-    .execute();
-  const names = files.map(({ filename }) => filename);
-  const calendar = files.find(({ filename }) => filename.endsWith('.ics'));
-  return { text: text.replaceAll(/\s+/g, ' '), names, calendar: String(calendar?.content ?? '') };
-}
-
 describe('a new time or place', () => {
   it('is one mail after several changes, with new tickets and a new entry for calendars', async () => {
     const night = await concert('Quay night');
@@ -94,14 +67,14 @@ describe('a new time or place', () => {
     await night.save({ time: '21:00', doors_time: '20:00', venue: 'Union Chapel' });
     expect(await waiting(night.id)).toEqual([addDuration(clock.now(), { minutes: 10 })]);
     await wait();
-    expect(await mailsAbout(order)).toEqual([
+    expect(await mailsAbout(ctx, order)).toEqual([
       {
         letter: 'event_changed',
         subject: '“Quay night”: please check the date and place',
         recipient: 'ada@example.com',
       },
     ]);
-    const { text, names, calendar } = await newestMail('ada@example.com');
+    const { text, files, calendar } = await newestMail(ctx, 'ada@example.com');
     for (const part of [
       'for which you have 2 tickets',
       'Starts: Thursday, 3 December 2026 at 21:00',
@@ -111,16 +84,16 @@ describe('a new time or place', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(names).toEqual(['Tickets for your phone.pdf', 'Tickets.pdf', 'event.ics']);
+    expect(files).toEqual(['Tickets for your phone.pdf', 'Tickets.pdf', 'event.ics']);
     expect(calendar).toContain('SEQUENCE:2');
     expect(calendar).toContain('DTSTART:20261203T210000Z');
     // A worker died before it recorded that the job is done.
     await sendEventMail(ctx, { eventId: night.id, orderId: order });
     await wait();
-    expect(await mailsAbout(order)).toHaveLength(1);
+    expect(await mailsAbout(ctx, order)).toHaveLength(1);
     await night.save({ time: '19:45' });
     await wait();
-    expect(await mailsAbout(order)).toHaveLength(2);
+    expect(await mailsAbout(ctx, order)).toHaveLength(2);
   });
 
   it('is not mailed for texts, nor to those whose tickets were refunded or are of another event', async () => {
@@ -133,15 +106,15 @@ describe('a new time or place', () => {
     ];
     await night.save({ description: 'With a support act.' });
     await wait();
-    expect(await mailsAbout(kept)).toEqual([]);
+    expect(await mailsAbout(ctx, kept)).toEqual([]);
     const body = { what: 'all', reason: 'goodwill', refunded_before: 0 };
     const reply = await desk.browsers.staff.post(`/api/admin/orders/${refunded}/refunds`, body);
     expect(reply.status, reply.text).toBe(200);
     await night.save({ venue: 'The Lexington' });
     await wait();
-    expect(await mailsAbout(kept)).toHaveLength(1);
-    expect(await mailsAbout(refunded)).toEqual([]);
-    expect(await mailsAbout(elsewhere)).toEqual([]);
+    expect(await mailsAbout(ctx, kept)).toHaveLength(1);
+    expect(await mailsAbout(ctx, refunded)).toEqual([]);
+    expect(await mailsAbout(ctx, elsewhere)).toEqual([]);
   });
 });
 
@@ -151,18 +124,18 @@ describe('a postponed event', () => {
     const order = await night.buy('uwe@example.com', 1, 'de');
     await night.step('postpone');
     await wait();
-    const first = await newestMail('uwe@example.com');
+    const first = await newestMail(ctx, 'uwe@example.com');
     expect(first.text).toContain('„Hafennacht“ ist verschoben. Du hast dafür 1 Ticket.');
     expect(first.text).toContain('Dein Ticket bleibt gültig.');
     expect(first.text).not.toContain('Dezember');
-    expect(first.names).toEqual(['event.ics']);
+    expect(first.files).toEqual(['event.ics']);
     expect(first.calendar).toContain('STATUS:TENTATIVE');
     await night.save({ date: '2027-01-14' });
     await wait();
-    const second = await newestMail('uwe@example.com');
+    const second = await newestMail(ctx, 'uwe@example.com');
     expect(second.text).toContain('Beginn: Donnerstag, 14. Januar 2027 um 19:00');
     expect(second.calendar).toContain('STATUS:CONFIRMED');
-    const letters = (await mailsAbout(order)).map(({ letter }) => letter);
+    const letters = (await mailsAbout(ctx, order)).map(({ letter }) => letter);
     expect(letters).toEqual(['event_postponed', 'event_changed']);
   });
 
@@ -172,6 +145,6 @@ describe('a postponed event', () => {
     await night.step('postpone');
     await night.step('resume');
     await wait();
-    expect((await mailsAbout(order)).map(({ letter }) => letter)).toEqual(['event_changed']);
+    expect((await mailsAbout(ctx, order)).map(({ letter }) => letter)).toEqual(['event_changed']);
   });
 });

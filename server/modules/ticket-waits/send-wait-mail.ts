@@ -5,18 +5,18 @@ import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { deleteEndedWait, type WaitedCategory, type WaitRow } from '../events/index.ts';
 import { leaveLink, waitLink } from './links.ts';
-import { footerOf, readWait, recipientOf, type WaitRecipient } from './recipient.ts';
+import { footerOf, readWait } from './recipient.ts';
 
 interface WaitMail {
   wait: WaitRow;
   category: WaitedCategory;
-  recipient: WaitRecipient;
+  recipient: MailRecipient;
 }
 
 export async function handler(ctx: Ctx, { waitId }: { waitId: string }): Promise<void> {
   const found = await readWait(ctx, waitId);
   if (!found) return;
-  const recipient = await recipientOf(ctx, found.wait);
+  const recipient = await mailRecipient(ctx.db, found.wait);
   if (!recipient) return;
   const { ended, offered, offeredUntil } = found.wait;
   if (ended !== null) {

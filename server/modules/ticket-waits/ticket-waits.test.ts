@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { unsubscribe } from '../../testing/one-click.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { basketOf, stateOf } from '../checkout/testing/buyers.ts';
 import { sweepCheckouts } from '../checkout/testing/shops.ts';
@@ -97,12 +98,7 @@ describe('the line of a category that is sold out', () => {
     expect((await gone.browser.get(await gone.link())).json).toMatchObject({ state: 'offered' });
     const [mail] = await mailsTo(app, 'gone@example.com');
     const leave = mail?.links.find((each) => each.includes('/unsubscribe/waiting/')) ?? '';
-    const stopped = await app.app.inject({
-      method: 'POST',
-      url: new URL(leave).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
+    const stopped = await unsubscribe(app, leave);
     expect(stopped.statusCode).toBe(200);
     // One of two places is free: it is offered, and they stay in line for the other one.
     await settleWaits(ctx);

@@ -1,0 +1,17 @@
+/** Tickets of an event with their category, order and who was let in, as doors and lists need them. */
+import type { Db } from '../../platform/db/connect.ts';
+
+export function ticketsOfEvent(db: Db, eventId: string) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('ticket_categories as categories', 'categories.id', 'tickets.category_id')
+    .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('admissions', (join) =>
+      join
+        .onRef('admissions.ticket_id', '=', 'tickets.id')
+        .on('admissions.result', '=', 'admitted')
+        .on('admissions.undone_at', 'is', null),
+    )
+    .where('tickets.event_id', '=', eventId);
+}
