@@ -15,6 +15,7 @@ import {
   type TicketRow,
   textsOfTickets,
 } from '../tickets/index.ts';
+import { admittedAmong } from './admitted-tickets.ts';
 import { confirmedEmail, type Holding } from './find-holding.ts';
 import { presentHeldTicket, type TicketOrder } from './present.ts';
 
@@ -124,14 +125,18 @@ export async function presentAll(
   { ctx, locale }: Caller,
   holdings: readonly Holding[],
 ): Promise<HeldTicket[]> {
-  const texts = await textsOfTickets(
-    ctx,
-    holdings.map(({ ticket }) => ticket),
+  const tickets = holdings.map(({ ticket }) => ticket);
+  const texts = await textsOfTickets(ctx, tickets);
+  const admitted = await admittedAmong(
+    ctx.db,
+    tickets.map(({ id }) => id),
   );
   const now = ctx.clock.now();
-  return holdings.map((holding) =>
-    presentHeldTicket(holding, { locale, now, text: texts.get(holding.ticket.id) ?? '' }),
-  );
+  return holdings.map((holding) => {
+    const { id } = holding.ticket;
+    const [text, isAdmitted] = [texts.get(id) ?? '', admitted.has(id)];
+    return presentHeldTicket(holding, { locale, now, text, isAdmitted });
+  });
 }
 
 interface Naming {
@@ -160,7 +165,7 @@ export async function nameTicket(call: Caller, naming: Naming): Promise<HeldTick
 }
 
 function isChangeable({ ctx, locale }: Caller, ticket: TicketRow, order: TicketOrder): boolean {
-  const reader = { locale, now: ctx.clock.now(), text: '' };
+  const reader = { locale, now: ctx.clock.now(), text: '', isAdmitted: false };
   const holding = { ticket, position: 0, next: null, order };
   return presentHeldTicket(holding, reader).operations.rename_enabled;
 }

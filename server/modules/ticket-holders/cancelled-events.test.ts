@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { basketOf, type PurchaseOptions, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
@@ -253,6 +254,21 @@ describe('a cancelled event', () => {
     expect(await mailsAbout(ctx, order)).toHaveLength(times);
     expect(await placesOf(night.id)).toMatchObject({ sold: 0, valid: 0 });
     expect(await nextLook(night.id)).toBeUndefined();
+  });
+
+  it('is not cancelled by bad input', async () => {
+    const night = await concert();
+    await night.buy();
+    const tried = await assertRejectsBadInput({
+      db: ctx.db,
+      browser,
+      key: 'POST /api/users/{user}/events/{event}/cancel',
+      good: {
+        params: { user: seller.id, event: night.id },
+        body: { confirmation: 'Quay night', figures: await night.figures() },
+      },
+    });
+    expect(tried).toBeGreaterThan(4);
   });
 
   it('from two tabs while others buy refunds each ticket exactly once', async () => {

@@ -160,7 +160,10 @@ describe('a ticket that its buyer passes on', () => {
     const used = await passOn(browser, ticket, { ...ada, key });
     expect(used).toMatchObject({ status: 409, json: { code: 'ticket_not_changeable' } });
     expect(await transferCount(ticket)).toBe(0);
+    const shown = async () => (await browser.get(`${pathOf(ticket)}?key=${key}`)).json;
+    expect(await shown()).toMatchObject({ operations: { transfer_enabled: false } });
     await undo();
+    expect(await shown()).toMatchObject({ operations: { transfer_enabled: true } });
     expect(await passOn(browser, ticket, { ...ada, key })).toMatchObject({ status: 200 });
   });
 });

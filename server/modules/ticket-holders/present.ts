@@ -18,7 +18,7 @@ export interface TicketOrder {
 
 export function presentHeldTicket(
   { ticket, position, next, order }: Holding,
-  { text, ...reader }: Reader & { text: string },
+  { text, isAdmitted, ...reader }: Reader & { text: string; isAdmitted: boolean },
 ): HeldTicket {
   const event = presentTicketEvent(ticket.event, reader);
   const isHolder = position === ticket.transfers;
@@ -38,7 +38,7 @@ export function presentHeldTicket(
     },
     operations: {
       rename_enabled: isUsable && order !== null,
-      transfer_enabled: isUsable && ticket.transfers < TICKET_TRANSFERS_MAX,
+      transfer_enabled: isUsable && !isAdmitted && ticket.transfers < TICKET_TRANSFERS_MAX,
     },
     order: order && { uuid: order.id, number: order.number },
   };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { stateOf } from '../checkout/testing/buyers.ts';
@@ -174,6 +175,19 @@ describe('where the seller allows it', () => {
     expect(await buyer.giveBack(ticket?.ticket)).toMatchObject(REFUSED);
     expect(await placesOf(night.id)).toEqual({ sold: 2, valid: [1, 2] });
     expect(await desk.cardRefunds(buyer.order)).toMatchObject({ times: 0 });
+  });
+
+  it('stays valid after bad input', async () => {
+    const night = await concert({ returns_until: '2026-12-19' });
+    const { order, key, tickets } = await night.buy();
+    const [ticket] = await tickets();
+    const tried = await assertRejectsBadInput({
+      db: ctx.db,
+      browser: app.browser(),
+      key: 'POST /api/orders/{order}/tickets/{ticket}/return',
+      good: { params: { order, ticket: ticket?.uuid ?? '' }, body: { amount: 2400, key } },
+    });
+    expect(tried).toBeGreaterThan(4);
   });
 
   it('is set by the seller, at the latest to the day of the event, and copied with it', async () => {

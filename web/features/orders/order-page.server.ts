@@ -5,8 +5,9 @@ import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
 import { readAddress } from '../../lib/forms/address/address-values.ts';
 import { attempt } from '../../lib/forms/call-failure.ts';
-import { textOf } from '../../lib/forms/form-values.ts';
+import { jsonOf, textOf } from '../../lib/forms/form-values.ts';
 import type { SubmittedReturn } from './returns-card.tsx';
+import type { SeenReturn } from './ticket-returns.tsx';
 
 interface ActionInput {
   api: Api;
@@ -53,7 +54,7 @@ export async function performOnOrder({ api, order, key, form }: ActionInput) {
     return outcome('ticket_named', failure);
   }
   if (intent === 'ticket_return') {
-    const { ticket, amount } = JSON.parse(textOf(form, 'returned'));
+    const { ticket, amount } = jsonOf<SeenReturn>(form, 'returned');
     const { failure } = await attempt(
       api('POST /api/orders/{order}/tickets/{ticket}/return', {
         params: { order, ticket },

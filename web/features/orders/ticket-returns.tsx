@@ -5,6 +5,12 @@ import { Card } from '../../ui/card.tsx';
 import { Day } from '../../ui/time.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 
+/** What the form repeats, so that nobody gets another amount than they saw. */
+export interface SeenReturn {
+  ticket: string;
+  amount: number;
+}
+
 export function TicketReturns({ tickets }: { tickets: readonly ReturnableTicket[] }) {
   const { t } = useTranslation('tickets');
   if (tickets.length === 0) return null;
@@ -25,7 +31,7 @@ export function TicketReturns({ tickets }: { tickets: readonly ReturnableTicket[
                 intent="ticket_return"
                 hiddenField={{
                   name: 'returned',
-                  value: JSON.stringify({ ticket, amount: amount.amount }),
+                  value: JSON.stringify({ ticket, amount: amount.amount } satisfies SeenReturn),
                 }}
                 subject={subject}
                 label={t('returns.submit', { amount: formatted })}

@@ -1,7 +1,7 @@
 /** Actions of the passkey forms. */
 import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { textOf } from '../../../lib/forms/form-values.ts';
+import { jsonOf, textOf } from '../../../lib/forms/form-values.ts';
 import type { SecurityIntent } from './intents.ts';
 import type { ActionHandler } from './security-page.server.ts';
 
@@ -16,7 +16,7 @@ export const PASSKEY_HANDLERS: Record<PasskeyIntent, ActionHandler> = {
   },
 
   async 'passkey-add'({ api, viewer, form }) {
-    const body = { name: textOf(form, 'name'), answer: readCredential(form) };
+    const body = { name: textOf(form, 'name'), answer: jsonOf<NewCredential>(form, 'answer') };
     const params = { id: viewer.id };
     const { failure } = await attempt(api('POST /api/account/{id}/passkeys', { params, body }));
     return failure ?? 'passkey_added';
@@ -49,12 +49,3 @@ export const PASSKEY_HANDLERS: Record<PasskeyIntent, ActionHandler> = {
     return failure && failure.code !== 'not_found' ? failure : 'passkey_removed';
   },
 };
-
-/** Set by our own script; the call validates it. */
-function readCredential(form: FormData): NewCredential {
-  try {
-    return JSON.parse(textOf(form, 'answer'));
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
-}

@@ -3,7 +3,7 @@ import type { Api } from '@lathe/contract/server-side';
 import { RELEASES_PER_EDIT_MAX } from '@lathe/rules/bulk-limits';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
-import { textOf } from '../../../lib/forms/form-values.ts';
+import { jsonOf, textOf } from '../../../lib/forms/form-values.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { type ReleasesEdit, readFields, type SeenRelease, undoOf } from './edit-values.ts';
@@ -44,8 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!stage) throw new Response(null, { status: 400 });
   const edits =
     stage === 'preview'
-      ? [{ releases: parsed<SeenRelease[]>(form, 'seen'), change: readFields(form) }]
-      : parsed<ReleasesEdit[]>(form, 'next');
+      ? [{ releases: jsonOf<SeenRelease[]>(form, 'seen'), change: readFields(form) }]
+      : jsonOf<ReleasesEdit[]>(form, 'next');
   return await run(api, { user: account.id, edits, stage });
 }
 
@@ -84,13 +84,4 @@ function nextOf(
     change,
   }));
   return JSON.stringify(next.filter(({ releases }) => releases.length > 0));
-}
-
-/** The API validates it. */
-function parsed<T>(form: FormData, name: string): T {
-  try {
-    return JSON.parse(textOf(form, name)) as T;
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
 }

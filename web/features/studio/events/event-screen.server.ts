@@ -1,7 +1,8 @@
+import type { CancelFigures } from '@lathe/contract/event-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { data, redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
-import { textOf } from '../../../lib/forms/form-values.ts';
+import { jsonOf, textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireStudio } from '../../../lib/require-studio.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
@@ -117,7 +118,7 @@ function callFor(api: Api, { intent, params, form }: Input): Promise<unknown> | 
     case 'cancel':
       return api('POST /api/users/{user}/events/{event}/cancel', {
         params,
-        body: { confirmation, figures: JSON.parse(textOf(form, 'figures')) },
+        body: { confirmation, figures: jsonOf<CancelFigures>(form, 'figures') },
       });
     case 'delete':
       return api('DELETE /api/users/{user}/events/{event}', { params, query: { confirmation } });

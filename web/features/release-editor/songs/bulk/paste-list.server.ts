@@ -1,6 +1,6 @@
 import type { TrackEdit } from '@lathe/contract/track-edit-calls';
 import { attempt } from '../../../../lib/forms/call-failure.ts';
-import { textOf } from '../../../../lib/forms/form-values.ts';
+import { jsonOf, textOf } from '../../../../lib/forms/form-values.ts';
 import { type ReleaseForm, releaseAction } from '../../release-action.ts';
 import { type EditReply, NO_REPLY, undoEdit } from './edit-tracks.server.ts';
 import {
@@ -46,20 +46,11 @@ async function preview({ api, params, form }: ReleaseForm) {
 /** Saves what the seller has seen. A track that changed since then stops it. */
 async function apply(sent: ReleaseForm): Promise<Reply> {
   const { api, params, form } = sent;
-  const tracks = parsedEdits(textOf(form, 'edits'));
+  const tracks = jsonOf<TrackEdit[]>(form, 'edits');
   const key = 'PUT /api/users/{user}/releases/{release}/tracks';
   const { value: saved, failure } = await attempt(api(key, { params, body: { tracks } }));
   if (!failure) return { ...NO_REPLY, ...NONE, saved };
   // The new preview shows the tracks as they are now.
   const submitted = { form: { edits: tracks } };
   return { ...NO_REPLY, failure, submitted, ...(await preview(sent)) };
-}
-
-/** The API validates them. */
-function parsedEdits(text: string): TrackEdit[] {
-  try {
-    return JSON.parse(text) as TrackEdit[];
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
 }
