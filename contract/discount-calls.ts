@@ -15,7 +15,7 @@ const AMOUNT_MAX = 100_000;
 const uses = z.int().min(1).max(USES_MAX).nullable();
 const amount = minorUnits({ min: 1, max: AMOUNT_MAX }).nullable();
 /** The fields of a new code that name what it applies to. */
-export const DISCOUNT_TARGET_FIELDS = ['releases', 'groups', 'merch'] as const;
+export const DISCOUNT_TARGET_FIELDS = ['releases', 'groups', 'merch', 'events'] as const;
 export type DiscountTargetField = (typeof DISCOUNT_TARGET_FIELDS)[number];
 
 const targets = z.array(z.uuid()).max(DISCOUNT_TARGETS_MAX);
@@ -43,6 +43,15 @@ export const discount = z.object({
 });
 
 export type Discount = z.infer<typeof discount>;
+
+const discountChoice = z.object({
+  /** The field of a new code that names it. */
+  field: z.enum(DISCOUNT_TARGET_FIELDS),
+  uuid: z.uuid(),
+  title: z.string(),
+  /** The type of an item, or day and place of an event. */
+  description: z.string(),
+});
 
 const redemption = z.object({
   /**
@@ -85,10 +94,12 @@ export const discountCalls = {
       amount_gbp: amount.default(null),
       amount_eur: amount.default(null),
       amount_usd: amount.default(null),
+      /** `all` is every record and all merchandise; tickets only where their event is chosen. */
       scope: z.enum(['all', 'chosen']),
       releases: targets.default([]),
       groups: targets.default([]),
       merch: targets.default([]),
+      events: targets.default([]),
       /** Days as YYYY-MM-DD; empty means from now on, or without an end. */
       starts_on: singleLine(10).default(''),
       ends_on: singleLine(10).default(''),
@@ -98,11 +109,11 @@ export const discountCalls = {
     reply: discount,
     errors: ['discount_code_taken', 'discount_limit_reached'],
   },
-  'GET /api/users/{user}/discounts/merch': {
+  'GET /api/users/{user}/discounts/choices': {
     ...manage,
-    summary: 'Merchandise that a discount code can apply to',
+    summary: 'Merchandise and coming events that a discount code can apply to',
     params: ofUser,
-    reply: collection(z.object({ uuid: z.uuid(), title: z.string(), type_name: z.string() })),
+    reply: collection(discountChoice),
   },
   'GET /api/users/{user}/discounts/{discount}': {
     ...manage,

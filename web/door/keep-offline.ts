@@ -2,29 +2,14 @@
  * The service worker of `/door`: keeps the page and its files, so that it starts without network.
  * Calls pass it by; what they return is kept by the page. The build fills in the list of files.
  */
-
-/** Not in the type library of pages. */
-interface LateEvent extends Event {
-  waitUntil(promise: Promise<unknown>): void;
-}
-interface RequestEvent extends LateEvent {
-  readonly request: Request;
-  respondWith(reply: Promise<Response>): void;
-}
-interface Worker {
-  skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', handle: (event: LateEvent) => void): void;
-  addEventListener(type: 'fetch', handle: (event: RequestEvent) => void): void;
-  addEventListener(type: 'message', handle: (event: MessageEvent) => void): void;
-}
+import type { ServiceWorkerScope } from './service-worker-scope.ts';
 
 const PREFIX = 'door ';
 const NAME = `${PREFIX}%VERSION%`;
 const FILES: readonly string[] = JSON.parse('%FILES%');
 const PAGE = '/door';
 
-const worker = self as unknown as Worker;
+const worker = self as unknown as ServiceWorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));

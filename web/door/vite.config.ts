@@ -12,6 +12,8 @@ import { compiledMessages } from '../words-plugin.ts';
 
 const OUT = join(import.meta.dirname, '..', 'build', 'door');
 const WORDS = 'virtual:door-words';
+/** Service workers: of this page, and of the pages of tickets. Their addresses stay the same. */
+const WORKERS = ['keep-offline', 'keep-tickets'];
 /** Letters of other languages can look different without network. */
 const NOT_KEPT = /latin-ext|\.map$/;
 
@@ -29,11 +31,11 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         join(import.meta.dirname, 'index.html'),
-        join(import.meta.dirname, 'keep-offline.ts'),
+        ...WORKERS.map((name) => join(import.meta.dirname, `${name}.ts`)),
       ],
       output: {
         entryFileNames: ({ name }) =>
-          name === 'keep-offline' ? 'keep-offline.js' : 'assets/[name]-[hash].js',
+          WORKERS.includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },
@@ -63,9 +65,11 @@ function keptFiles(): Plugin {
     name: 'kept-files',
     apply: 'build',
     writeBundle() {
-      const own = 'keep-offline.js';
+      const workers = WORKERS.map((name) => `${name}.js`);
       const files = readdirSync(OUT, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name !== own && !NOT_KEPT.test(entry.name))
+        .filter(
+          (entry) => entry.isFile() && !workers.includes(entry.name) && !NOT_KEPT.test(entry.name),
+        )
         .map(({ parentPath, name }) => join(parentPath, name))
         .sort();
       const hash = createHash('sha256');
@@ -73,7 +77,7 @@ function keptFiles(): Plugin {
       const urls = files.map((file) =>
         `/door${file.slice(OUT.length).replaceAll('\\', '/')}`.replace(/\/index\.html$/, ''),
       );
-      const worker = join(OUT, own);
+      const worker = join(OUT, 'keep-offline.js');
       const script = readFileSync(worker, 'utf8')
         .replace('%VERSION%', hash.digest('base64url').slice(0, 12))
         .replace(/["'`]%FILES%["'`]/, JSON.stringify(JSON.stringify(urls)));

@@ -54,7 +54,7 @@ function discountOn(
 }
 
 function covers(discount: OfferedDiscount, offer: Offer): boolean {
-  return discount.ownerId === offer.ownerId && discount.covers(offer.discountIds);
+  return discount.ownerId === offer.ownerId && discount.covers(offer);
 }
 
 function codeProblemOf(

@@ -52,7 +52,9 @@ describe('discount code in the basket', () => {
     const place = { id: page.id, owner_id: seller.id };
     const shirt = await makeMerch(ctx, place, { title: 'Bus Shirt' });
     const mug = await makeMerch(ctx, place, { type: 'mug' });
-    const choices = (await sellerBrowser.get(`${path}/merch`)).json as { data: { uuid: string }[] };
+    const choices = (await sellerBrowser.get(`${path}/choices`)).json as {
+      data: { uuid: string }[];
+    };
     const offered = choices.data.map(({ uuid }) => uuid);
     expect(offered).toEqual(expect.arrayContaining([shirt.id, mug.id]));
     const { code, uuid } = await makeCode({ scope: 'chosen', merch: [shirt.id] });

@@ -136,7 +136,7 @@ const VALID_REQUESTS: Record<keyof typeof discountCalls, CallRequest> = {
       max_uses_per_buyer: 1,
     },
   },
-  'GET /api/users/{user}/discounts/merch': { params: { user: ann.id } },
+  'GET /api/users/{user}/discounts/choices': { params: { user: ann.id } },
   'GET /api/users/{user}/discounts/{discount}': ofCode,
   'POST /api/users/{user}/discounts/{discount}/end': ofCode,
   'GET /api/users/{user}/discounts/{discount}/redemptions': ofCode,

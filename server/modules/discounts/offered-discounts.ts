@@ -3,6 +3,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import { type DiscountState, discountState, type Reduction } from '@lathe/rules/discounts';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
+import type { Offer } from '../sellables/index.ts';
 
 export interface OfferedDiscount {
   id: string;
@@ -10,8 +11,7 @@ export interface OfferedDiscount {
   code: string;
   reduction: Reduction;
   state: DiscountState;
-  /** Whether the code applies to a thing that is known by these ids. */
-  covers(ids: readonly string[]): boolean;
+  covers(offer: Pick<Offer, 'discountIds' | 'hasGeneralCodes'>): boolean;
 }
 
 export interface OfferedDiscounts {
@@ -73,6 +73,7 @@ function offer(row: OfferedRow, code: string, today: CalendarDate): OfferedDisco
     code,
     reduction,
     state: discountState(row, today),
-    covers: (ids) => scope === 'all' || ids.some((id) => targets.has(id)),
+    covers: ({ discountIds, hasGeneralCodes }) =>
+      scope === 'all' ? hasGeneralCodes : discountIds.some((each) => targets.has(each)),
   };
 }

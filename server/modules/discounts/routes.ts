@@ -28,9 +28,13 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
     return await reply(call, { user: params.user, discount: id });
   },
 
-  'GET /api/users/{user}/discounts/merch': async ({ ctx, params, locale }) => {
-    const rows = await listDiscountChoices(ctx.db, { ownerId: params.user, locale });
-    const data = rows.map(({ id, title, typeName }) => ({ uuid: id, title, type_name: typeName }));
+  'GET /api/users/{user}/discounts/choices': async ({ ctx, params, locale }) => {
+    const rows = await listDiscountChoices(ctx.db, {
+      ownerId: params.user,
+      locale,
+      now: ctx.clock.now(),
+    });
+    const data = rows.map(({ id, ...choice }) => ({ uuid: id, ...choice }));
     return { data, next_page_url: null };
   },
 

@@ -1,8 +1,8 @@
 /** What discount codes can name, of all kinds. */
-import type { Locale } from '@lathe/rules/locales';
+import type { DiscountTargetField } from '@lathe/contract/discount-calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import type { DiscountChoice } from '../sellables/index.ts';
+import type { DiscountChoice, DiscountSeller } from '../sellables/index.ts';
 import { KINDS } from './list.ts';
 
 const TARGETS = KINDS.flatMap(({ discountTargets = [] }) => discountTargets);
@@ -18,10 +18,13 @@ export const DISCOUNT_TARGETS_SQL: RawBuilder<unknown> = sql.join(
 
 export async function listDiscountChoices(
   db: Db,
-  seller: { ownerId: string; locale: Locale },
-): Promise<DiscountChoice[]> {
+  seller: DiscountSeller,
+): Promise<(DiscountChoice & { field: DiscountTargetField })[]> {
   const lists = await Promise.all(
-    TARGETS.map(({ listChoices }) => listChoices?.(db, seller) ?? []),
+    TARGETS.map(async ({ field, listChoices }) => {
+      const choices = (await listChoices?.(db, seller)) ?? [];
+      return choices.map((choice) => ({ ...choice, field }));
+    }),
   );
   return lists.flat();
 }

@@ -9,14 +9,18 @@ export interface DiscountTargets {
   /** Selects `id`, `title`, `owner_id`, and `is_open` if new codes can name it. */
   rowsSql: RawBuilder<unknown>;
   /** For the form, if the seller does not choose them from another list. */
-  listChoices?(
-    db: Db,
-    seller: { ownerId: string; locale: Locale },
-  ): Promise<readonly DiscountChoice[]>;
+  listChoices?(db: Db, seller: DiscountSeller): Promise<readonly DiscountChoice[]>;
+}
+
+export interface DiscountSeller {
+  ownerId: string;
+  locale: Locale;
+  now: Date;
 }
 
 export interface DiscountChoice {
   id: string;
   title: string;
-  typeName: string;
+  /** The type of an item, or day and place of an event. */
+  description: string;
 }

@@ -1,6 +1,6 @@
 export type { BundleParts, PartVariants } from './bundle-parts.ts';
 export { closeDateMove, insertDateMove } from './date-moves.ts';
-export type { DiscountChoice } from './discount-targets.ts';
+export type { DiscountChoice, DiscountSeller } from './discount-targets.ts';
 export type { FulfilledLine, MailedLine } from './fulfilment.ts';
 export { goodsPrice } from './goods-price.ts';
 export {

@@ -63,6 +63,8 @@ export interface Offer {
   parcel: ParcelPart | null;
   /** The ids by which a discount code can be limited to it; empty if codes do not apply. */
   discountIds: readonly string[];
+  /** Whether codes for everything cover it too; otherwise only those that name it. */
+  hasGeneralCodes: boolean;
   /** Null if it owes none. */
   mechanicals: { ownWorks: boolean } | null;
   /** The sellers' share of the dealer price; null if the rate of the seller applies. */

@@ -43,14 +43,20 @@ it('the page runs only its own scripts, and no search engine lists it', async ()
   expect(policy).not.toContain('wasm');
 });
 
-it('its service worker serves the page, is never stale, and loads only from here', async () => {
-  const { headers } = await get('/door/keep-offline.js');
-  expect(headers).toMatchObject({
-    'service-worker-allowed': '/door',
-    'cache-control': 'public, max-age=0',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
-  });
-});
+it.each([
+  ['keep-offline.js', '/door'],
+  ['keep-tickets.js', '/T/'],
+])(
+  'the service worker %s serves %s, is never stale, and loads only from here',
+  async (file, scope) => {
+    const { headers } = await get(`/door/${file}`);
+    expect(headers).toMatchObject({
+      'service-worker-allowed': scope,
+      'cache-control': 'public, max-age=0',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  },
+);
 
 it('files with a hash are kept forever; the code reader alone may compile WebAssembly', async () => {
   const { headers } = await get('/door/assets/main-Ab1.js');

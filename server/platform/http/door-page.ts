@@ -3,14 +3,21 @@
  * is the same for everybody; the secret of a device is after the `#`, which no server gets.
  */
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ASSET_AGE, isScanWorker, SCAN_WORKER_POLICY } from './assets.ts';
 import { CallError } from './call-error.ts';
 
-const SERVICE_WORKER = 'keep-offline.js';
-/** It loads the files that it keeps. */
+/**
+ * Pages that they may serve though they are not below `/door/`: the page of the door, and those of tickets,
+ * which open without network, too.
+ */
+const SERVICE_WORKERS = new Map([
+  ['keep-offline.js', '/door'],
+  ['keep-tickets.js', '/T/'],
+]);
+/** They load the files that they keep. */
 const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 export async function registerDoorPage(
@@ -50,10 +57,10 @@ export async function registerDoorPage(
     prefix: '/door/',
     maxAge: 0,
     setHeaders: (reply, path) => {
-      if (!path.endsWith(SERVICE_WORKER)) return;
+      const scope = SERVICE_WORKERS.get(basename(path));
+      if (!scope) return;
       reply.header('content-security-policy', SERVICE_WORKER_POLICY);
-      // It is below the page, and may serve it all the same.
-      reply.header('service-worker-allowed', '/door');
+      reply.header('service-worker-allowed', scope);
     },
   });
 }

@@ -95,7 +95,7 @@ it('a 3-D Secure payment, merchandise for a discount and the removal of a page p
   const unknown = await sendCase(bank, ctx, { ...payment, params: { payment: randomUUID() } });
   expect(expectError(bank, unknown)).toBe('not_found');
   const owner = await world.seller();
-  const goods = 'GET /api/users/{user}/discounts/merch';
+  const goods = 'GET /api/users/{user}/discounts/choices';
   const own = { as: owner.browser, params: { user: owner.id } };
   expectError(goods, await sendCase(goods, ctx, { ...own, as: stranger.browser }));
   expectValidReply(goods, await sendCase(goods, ctx, own));

@@ -5,10 +5,12 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useTranslation } from '../../ui/translation.ts';
 import { TicketCard } from './ticket-card.tsx';
 import type { loader } from './ticket-page.server.ts';
+import { useKeptOffline } from './use-kept-offline.ts';
 
 export function TicketPage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('tickets');
   const { ticket, qr } = loaderData;
+  const isKept = useKeptOffline();
   if (!ticket) {
     return (
       <div className="page page-body">
@@ -30,6 +32,9 @@ export function TicketPage({ loaderData }: ScreenProps<typeof loader>) {
           <TextLink to={`/account/orders/${own.order}`}>{t('page.to_order')}</TextLink>
         )}
       </TicketCard>
+      <p className="ticket-kept" role="status">
+        {isKept && t('page.kept')}
+      </p>
     </div>
   );
 }

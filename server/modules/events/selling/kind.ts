@@ -8,6 +8,7 @@ import {
   soldTicketSql,
   TICKET_TITLE,
 } from './describe.ts';
+import { listDiscountChoices } from './discount-choices.ts';
 import { ticketEarningsDays } from './earnings-days.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
 import { ticketStock } from './stock.ts';
@@ -43,5 +44,13 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
     join pages on pages.id = events.page_id where categories.id in (select id from sold)`,
   subjectsSql: sql`select given, events.id, name from ids join events on events.id = given`,
   workSql: null,
+  discountTargets: [
+    {
+      field: 'events',
+      rowsSql: sql`select id, name as title, owner_id,
+        deleted_at is null and cancelled_at is null as is_open from events`,
+      listChoices: listDiscountChoices,
+    },
+  ],
   stock: ticketStock,
 });

@@ -18,6 +18,7 @@ import { describeTicket, TICKET_TITLE } from './describe.ts';
 export interface TicketOfferRow {
   mode: BuyMode;
   uuid: string;
+  eventId: string;
   ownerId: string;
   title: string;
   artist: string;
@@ -46,7 +47,7 @@ export interface TicketOfferRow {
 /** `carts` is the basket: places that are offered to its buyer are left only for them. */
 export const TICKET_OFFER = `(
       select json_build_object('mode', items.mode, 'uuid', categories.id,
-        'ownerId', events.owner_id, 'title', ${TICKET_TITLE}, 'artist', pages.name,
+        'eventId', events.id, 'ownerId', events.owner_id, 'title', ${TICKET_TITLE}, 'artist', pages.name,
         'image', events.image, 'pageSlug', pages.slug, 'slug', events.slug, 'venue', venue,
         'city', city, 'country', events.country_iso, 'startsAt', starts_at, 'timeZone', time_zone,
         'prices', json_build_object('GBP', price_gbp, 'EUR', price_eur, 'USD', price_usd),
@@ -107,7 +108,8 @@ function offerOf(row: TicketOfferRow, taxes: TaxTable, buyer: Buyer): Offer {
     allowsBulk: false,
     preorderUntil: null,
     parcel: null,
-    discountIds: [],
+    discountIds: [row.eventId],
+    hasGeneralCodes: false,
     mechanicals: null,
     earningsBasisPoints: TICKET_EARNINGS_BASIS_POINTS,
     availableFrom: ticketEarningsDay(day),

@@ -1,11 +1,10 @@
-import type { Locale } from '@lathe/rules/locales';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { DiscountChoice } from '../../sellables/index.ts';
+import type { DiscountChoice, DiscountSeller } from '../../sellables/index.ts';
 
 /** Items that a code can apply to, with all of their variants. */
 export async function listDiscountChoices(
   db: Db,
-  { ownerId, locale }: { ownerId: string; locale: Locale },
+  { ownerId, locale }: DiscountSeller,
 ): Promise<DiscountChoice[]> {
   return await db
     .selectFrom('merch_items')
@@ -13,7 +12,7 @@ export async function listDiscountChoices(
     .select([
       'merch_items.id',
       'merch_items.title',
-      `merch_types.${locale === 'de' ? 'name_de' : 'name_en'} as typeName`,
+      `merch_types.${locale === 'de' ? 'name_de' : 'name_en'} as description`,
     ])
     .where('merch_items.owner_id', '=', ownerId)
     .where('merch_items.retired_at', 'is', null)

@@ -133,6 +133,7 @@ function offerOf(row: MerchOfferRow, prices: MerchPriceList, buyer: Buyer): Offe
       machine: machineOf({ medium: 'Merch', format: row.typeCode }),
     },
     discountIds: isSample ? [] : [row.itemId],
+    hasGeneralCodes: true,
     mechanicals: null,
     earningsBasisPoints: null,
     note: null,

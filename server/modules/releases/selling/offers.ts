@@ -140,6 +140,7 @@ function offerOf(row: ReleaseOfferRow, book: PriceBook, buyer: Buyer): Offer {
       machine: machineOf({ medium: type.medium, format: type.code }),
     },
     discountIds: mode === 'shop' ? [uuid, ...(row.groupId ? [row.groupId] : [])] : [],
+    hasGeneralCodes: true,
     mechanicals: isProof ? null : { ownWorks: row.ownWorks },
     earningsBasisPoints: null,
     note: null,

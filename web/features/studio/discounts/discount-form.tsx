@@ -19,11 +19,12 @@ interface Props {
   values: DiscountValues;
   releases: readonly Choice[];
   merch: readonly Choice[];
+  events: readonly Choice[];
   today: string;
   failure: CallFailure | undefined;
 }
 
-export function DiscountForm({ values, releases, merch, today, failure }: Props) {
+export function DiscountForm({ values, releases, merch, events, today, failure }: Props) {
   const { t } = useTranslation('discounts');
   const form = {
     form: 'discount',
@@ -38,6 +39,7 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
       scope: t('for'),
       releases: t('form.releases'),
       merch: t('form.merch'),
+      events: t('form.events'),
       starts_on: t('form.starts_on'),
       ends_on: t('form.ends_on'),
       max_uses: t('form.max_uses'),
@@ -108,12 +110,13 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
           {
             value: 'chosen',
             label: t('scope.chosen'),
-            disabled: releases.length + merch.length === 0,
+            disabled: releases.length + merch.length + events.length === 0,
           },
         ]}
       />
       <TargetChoices {...field('releases')} choices={releases} chosen={values.releases} />
       <TargetChoices {...field('merch')} choices={merch} chosen={values.merch} />
+      <TargetChoices {...field('events')} choices={events} chosen={values.events} />
       <div className="field-pair">
         <DayField
           {...field('starts_on')}

@@ -10,6 +10,7 @@ export interface DiscountValues {
   scope: 'all' | 'chosen';
   releases: string[];
   merch: string[];
+  events: string[];
   starts_on: string;
   ends_on: string;
   max_uses: string;
@@ -26,6 +27,7 @@ export const EMPTY_DISCOUNT: DiscountValues = {
   scope: 'all',
   releases: [],
   merch: [],
+  events: [],
   starts_on: '',
   ends_on: '',
   max_uses: '',
@@ -44,6 +46,7 @@ export function readDiscountForm(form: FormData): DiscountValues {
     scope: text('scope') === 'chosen' ? 'chosen' : 'all',
     releases: form.getAll('releases').map(String),
     merch: form.getAll('merch').map(String),
+    events: form.getAll('events').map(String),
     starts_on: text('starts_on'),
     ends_on: text('ends_on'),
     max_uses: text('max_uses'),
@@ -62,6 +65,7 @@ export function discountBody(values: DiscountValues) {
     amount_usd: isPercent ? null : parseMinorUnits(values.amount_usd),
     releases: values.scope === 'chosen' ? values.releases : [],
     merch: values.scope === 'chosen' ? values.merch : [],
+    events: values.scope === 'chosen' ? values.events : [],
     max_uses: parseWholeNumber(values.max_uses),
     max_uses_per_buyer: parseWholeNumber(values.max_uses_per_buyer),
   };

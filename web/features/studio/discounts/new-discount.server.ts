@@ -1,3 +1,4 @@
+import type { DiscountTargetField } from '@lathe/contract/discount-calls';
 import { data, redirect } from 'react-router';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
@@ -8,15 +9,20 @@ import { discountBody, readDiscountForm } from './discount-values.ts';
 export async function loader(args: PageArgs) {
   const { api, account, now } = requireStudio(args);
   const params = { user: account.id };
-  const [{ data: releases }, { data: merch }] = await Promise.all([
+  const [{ data: releases }, { data: choices }] = await Promise.all([
     api('GET /api/users/{user}/releases', { params, query: { sort: 'title' } }),
-    api('GET /api/users/{user}/discounts/merch', { params }),
+    api('GET /api/users/{user}/discounts/choices', { params }),
   ]);
+  const chosenFrom = (wanted: DiscountTargetField) =>
+    choices
+      .filter(({ field }) => field === wanted)
+      .map(({ uuid, title, description }) => ({ uuid, label: `${title} · ${description}` }));
   return {
     releases: releases
       .filter(({ status }) => status !== 'Retired' && status !== 'Deleted')
       .map(({ uuid, title, format }) => ({ uuid, label: `${title} · ${formatMark(format)}` })),
-    merch: merch.map(({ uuid, title, type_name }) => ({ uuid, label: `${title} · ${type_name}` })),
+    merch: chosenFrom('merch'),
+    events: chosenFrom('events'),
     today: now().toISOString().slice(0, 10),
   };
 }
