@@ -12,7 +12,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'door-page-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>Door</title>');
-  await writeFile(join(folder, 'keep-offline.js'), 'self');
+  for (const name of ['keep-offline.js', 'keep-tickets.js']) {
+    await writeFile(join(folder, name), 'self');
+  }
   for (const name of ['main-Ab1.js', 'main-Ab1.js.br', 'scan-worker-Ab1.js']) {
     await writeFile(join(folder, 'assets', name), 'postMessage(1)');
   }
