@@ -1,4 +1,4 @@
-/** Answers the calls of doors with those of `web/features/door/testing`, and cuts them off. */
+/** Answers the calls of doors with those of `web/features/door/testing`. */
 import type { BrowserContext, Route } from 'playwright-core';
 import { type DoorNetwork, Refused } from '../../web/features/door/door-network.ts';
 import type { FakeServer } from '../../web/features/door/testing/fake-door.ts';
@@ -24,11 +24,6 @@ export async function answerCalls(context: BrowserContext, server: FakeServer): 
       await route.fulfill({ status: 403, json: { code: error.code } });
     }
   });
-}
-
-export async function cutCalls(context: BrowserContext): Promise<void> {
-  await context.unroute(CALLS);
-  await context.route(CALLS, (route) => route.abort());
 }
 
 async function answer(network: DoorNetwork, secret: string, route: Route): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { WAIT_CONFIRM_HOURS } from '@lathe/rules/ticket-limits';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
+import { mailRecipient } from '../accounts/index.ts';
 import { leaveLink, waitLink } from './links.ts';
 import { footerOf, readWait } from './recipient.ts';
 

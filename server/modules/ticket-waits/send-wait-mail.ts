@@ -3,6 +3,7 @@ import { dateFormat } from '@lathe/rules/date-format';
 import { bcp47 } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
+import { type MailRecipient, mailRecipient } from '../accounts/index.ts';
 import { deleteEndedWait, type WaitedCategory, type WaitRow } from '../events/index.ts';
 import { leaveLink, waitLink } from './links.ts';
 import { footerOf, readWait } from './recipient.ts';
