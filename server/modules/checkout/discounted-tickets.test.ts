@@ -3,8 +3,10 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import type { Order } from '@lathe/contract/order-calls';
 import { addDuration } from '@lathe/rules/time';
 import { describe, expect, it } from 'vitest';
+import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { makePerson } from '../../testing/people.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
+import { jobs } from '../jobs.ts';
 import { addToBasket, basketOf, stateOf } from './testing/buyers.ts';
 import { discountApp, makeDiscounts } from './testing/discounts.ts';
 import { makeOrderDesk } from './testing/orders.ts';
@@ -64,6 +66,7 @@ describe('a code for an event', () => {
     const body = { what: 'all', reason: 'goodwill', refunded_before: 0 };
     const refund = `/api/admin/orders/${orderId}/refunds`;
     expect((await desk.browsers.staff.post(refund, body)).status).toBe(200);
+    await runDueJobs(ctx, jobs);
     expect(await desk.cardRefunds(orderId ?? '')).toEqual({ amount: 3600, times: 1 });
   });
 
