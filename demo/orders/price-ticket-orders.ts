@@ -50,6 +50,8 @@ export function priceTickets(
     country_iso: buyer.country,
     currency,
     items_total: price.amount * quantity,
+    // By mail.
+    service: null,
     postage_total: 0,
     duty_total: 0,
     postage_vat: 0,

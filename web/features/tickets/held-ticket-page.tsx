@@ -31,7 +31,11 @@ export function HeldTicketPage({ loaderData, actionData }: Props) {
       <meta name="robots" content="noindex" />
       <div className="ticket-page">
         <TicketCard ticket={ticket} state={state} qr={qr} name={ticket.name}>
-          {qr && !is_cancelled && <a href={fileUrl(uuid, key)}>{t('held.pdf')}</a>}
+          {qr && !is_cancelled && (
+            <TextLink to={fileUrl(uuid, key)} reloadDocument>
+              {t('held.pdf')}
+            </TextLink>
+          )}
           <TextLink to={event.url}>{t('page.to_event')}</TextLink>
           {order && key === null && (
             <TextLink to={`/account/orders/${order.uuid}`}>{t('page.to_order')}</TextLink>

@@ -12,7 +12,7 @@ export function DoorDevices({
   timeZone: string;
 }) {
   const { t } = useTranslation('events');
-  if (devices.length === 0) return <p className="text-soft">{t('door.no_devices')}</p>;
+  if (devices.length === 0) return <p className="mb-4 text-soft">{t('door.no_devices')}</p>;
   return (
     <ul className="category-list door-devices">
       {devices.map(({ uuid, name, last_seen_at, revoked_at, let_in }) => (
