@@ -13,11 +13,13 @@ const BATCH_SIZE = 200;
 export async function handler(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
-  { signal }: JobHelpers,
+  { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
+  // Another process can have taken a part of a batch, so only an empty one is the last. If it took the
+  // whole batch, it goes on with the next.
   for (let more = true; more; ) {
     signal.throwIfAborted();
-    more = (await announceToBatch(ctx, releaseId)) === BATCH_SIZE;
+    more = (await announceToBatch(ctx, releaseId)) > 0;
   }
 }
 
@@ -36,8 +38,11 @@ async function announceToBatch(ctx: Ctx, releaseId: string): Promise<number> {
       limit ${BATCH_SIZE}
       on conflict do nothing
       returning user_id as "userId"`.execute(tx);
-    for (const { userId } of rows)
-      await ctx.jobs.enqueue(tx, sendReleaseMail, { releaseId, userId });
+    await ctx.jobs.enqueueAll(
+      tx,
+      sendReleaseMail,
+      rows.map(({ userId }) => ({ releaseId, userId })),
+    );
     return rows.length;
   });
 }
