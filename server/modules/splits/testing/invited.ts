@@ -4,10 +4,19 @@ import type { InvitedShare } from '@lathe/contract/invited-share-calls';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import type { TestBrowser } from '../../../testing/browser.ts';
+import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../../testing/people.ts';
-import { answerSplit, propose, proposed, type SplitScene, seenBy, splitScenes } from './scenes.ts';
+import {
+  answerSplit,
+  HIGH_LIMITS,
+  highLimit,
+  propose,
+  proposed,
+  type SplitScene,
+  seenBy,
+  splitScenes,
+} from './scenes.ts';
 
 export interface InvitedScene extends SplitScene {
   email: string;
@@ -24,6 +33,9 @@ export interface Joined {
 
 /** The dealer price earns 3.56, of which 30% are 1.07. */
 export const INVITED_EARNS = 107;
+
+/** High rate limits, also for those who register. */
+export const INVITED_LIMITS = { ...HIGH_LIMITS, mailbox: highLimit, register: highLimit };
 
 export function invitedScenes(app: TestApp) {
   const { ctx } = app;
@@ -124,6 +136,23 @@ export function invitedScenes(app: TestApp) {
   const decline = ({ browser, at }: Joined, payee: string) =>
     browser.post(at(`/invited_shares/${payee}/decline`));
 
+  async function correct(
+    { label, release, payee }: InvitedScene,
+    email: string,
+    name = 'Sax Player',
+  ): Promise<TestReply> {
+    const path = label.at(`/release_splits/${release}/invited/${payee}`);
+    return await label.browser.put(path, { email, name });
+  }
+
+  async function stateOf(payee: string) {
+    return await ctx.db
+      .selectFrom('invited_payees')
+      .select(['state', 'email', 'reminders'])
+      .where('id', '=', payee)
+      .executeTakeFirstOrThrow();
+  }
+
   async function ship(order: string | null): Promise<void> {
     await ctx.db
       .updateTable('parcels')
@@ -135,6 +164,7 @@ export function invitedScenes(app: TestApp) {
   return {
     agree,
     balanceOf,
+    correct,
     decline,
     invitedScene,
     invitedShares,
@@ -148,6 +178,7 @@ export function invitedScenes(app: TestApp) {
     ship,
     signIn,
     signInAgain,
+    stateOf,
     waitingFor,
   };
 }

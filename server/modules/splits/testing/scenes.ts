@@ -19,7 +19,7 @@ export interface SplitScene {
   release: string;
 }
 
-const highLimit = { points: 10_000, seconds: 60 };
+export const highLimit = { points: 10_000, seconds: 60 };
 /** High rate limits, because tests send many requests. */
 export const HIGH_LIMITS = { invitation: highLimit, checkout: highLimit };
 
