@@ -4,7 +4,7 @@ import type { Cart, CartSet } from '@lathe/contract/cart-calls';
 import type { ErrorReply } from '@lathe/contract/errors';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import type { TestBrowser } from '../../../testing/browser.ts';
+import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { makeMerch } from '../../merch/testing/merch.ts';
 import { makeTitle, type ReleaseFixture } from '../../storefront/testing/titles.ts';
@@ -87,8 +87,28 @@ export async function bundleSellers(app: TestApp) {
     return { owner, release, shirt, variants, bundle, uuid: bundle.uuid, path };
   }
 
-  return { seller, makeRelease, makeShirt, create, publish, live };
+  /** A seller with an album and a shirt, of which drafts are made. */
+  async function sellerWithParts() {
+    const owner = await seller();
+    const release = await makeRelease(owner);
+    const { id: shirt, variants } = await makeShirt(owner);
+    return {
+      owner,
+      release,
+      shirt,
+      variants,
+      fresh: () => create(owner, [release, shirt]),
+      /** The API path of a bundle. */
+      at: (uuid: string, action = '') => `${owner.base}/${uuid}${action}`,
+    };
+  }
+
+  return { seller, sellerWithParts, makeRelease, makeShirt, create, publish, live };
 }
+
+export const bundleIn = ({ json }: TestReply): BundleDetailsReply => json;
+
+export const listIn = <Item>({ json }: TestReply): Item[] => (json as { data: Item[] }).data;
 
 export async function shopPage(browser: TestBrowser, path: string): Promise<BundlePage> {
   return (await browser.get(path)).json;
