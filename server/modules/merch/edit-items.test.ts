@@ -1,8 +1,6 @@
-import type { MerchDetails, MerchSummary, MerchTypeReply } from '@lathe/contract/merch';
+/** Items of merchandise as their seller begins, edits, copies and deletes them. */
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
-import { MERCH_ITEMS_MAX } from '@lathe/rules/merch/item-details';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage } from '../pages/testing/pages.ts';
@@ -10,7 +8,7 @@ import { itemSellers } from './testing/item-sellers.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { seller, create, change, publish } = itemSellers(app);
+const { seller, create, change, read, publish } = itemSellers(app);
 const today = () => calendarDate(ctx.clock.now());
 
 describe('an item of merchandise', () => {
@@ -134,90 +132,6 @@ describe('an item of merchandise', () => {
   });
 });
 
-describe('sizes and colours', () => {
-  it('are added, switched off and removed, and a removed one comes back as the same variant', async () => {
-    const ann = await seller();
-    const item = await create(ann);
-    const white = { size: 'M', colour: 'white' };
-    const medium = item.variants.find(({ size }) => size === 'M')?.uuid;
-    const two = await change(ann, item, {
-      variants: [
-        { size: 'L', colour: 'black' },
-        { ...white, is_available: false },
-      ],
-    });
-    expect(two.json.variants).toMatchObject([
-      { uuid: medium, ...white, is_available: false, colour_name: 'White' },
-      { size: 'L', colour: 'black', is_available: true, hex: '#19191b' },
-    ]);
-    const one = await change(ann, two.json, { variants: [{ size: 'L', colour: 'black' }] });
-    expect(one.json.variants).toHaveLength(1);
-    const back = await change(ann, one.json, { variants: [white] });
-    expect(back.json.variants).toMatchObject([{ uuid: medium, is_available: true }]);
-  });
-
-  it('must be at least one, made by the plant, and listed once', async () => {
-    const ann = await seller();
-    const item = await create(ann);
-    const fail = async (variants: object[]) =>
-      (await change(ann, item, { variants })).json.errors as { variants: string[] };
-    expect((await fail([])).variants[0]).toMatch(/at least one/);
-    expect((await fail([{ size: 'M', colour: 'gold' }])).variants[0]).toMatch(/not made/);
-    expect((await fail([{ size: 'XXS', colour: 'black' }])).variants[0]).toMatch(/not made/);
-    const twice = { size: 'M', colour: 'white' };
-    expect((await fail([twice, twice])).variants[0]).toMatch(/twice/);
-  });
-
-  it('that admins switched off cannot be added; those of before say so', async () => {
-    const ann = await seller();
-    const item = await create(ann, { type: 'hoodie' });
-    await change(ann, item, { description: 'Warm.' });
-    const switchColour = async (code: string, isActive: boolean) => {
-      await ctx.db
-        .updateTable('merch_colours')
-        .set({ is_active: isActive })
-        .where('code', '=', code)
-        .execute();
-      await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
-    };
-    await switchColour('plum', false);
-    await switchColour('white', false);
-    const now = await read(ann, item);
-    expect(now.variants[0]?.problem).toMatch(/don’t make this colour/);
-    expect(now.details_errors.variants?.[0]).toMatch(/at least one/);
-    const added = await change(ann, now, { variants: [{ size: 'M', colour: 'plum' }] });
-    expect(added.json.errors).toMatchObject({ variants: [expect.stringMatching(/Plum/)] });
-    await switchColour('plum', true);
-    await switchColour('white', true);
-  });
-
-  it('that the plant has run out of say when they are expected', async () => {
-    const ann = await seller();
-    const item = await create(ann, { type: 'mug' });
-    const { id: typeId } = item.type;
-    const colour = await ctx.db
-      .selectFrom('merch_colours')
-      .select('id')
-      .where('merch_type_id', '=', typeId)
-      .where('code', '=', 'white')
-      .executeTakeFirstOrThrow();
-    await ctx.db
-      .insertInto('merch_shortages')
-      .values({ merch_type_id: typeId, size: '', colour_id: colour.id, expected_on: '2027-03-01' })
-      .execute();
-    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
-    const [variant] = (await read(ann, item)).variants;
-    expect(variant).toMatchObject({ expected_on: '2027-03-01' });
-    expect(variant?.problem).toMatch(/1 March 2027/);
-    const { json } = await app.browser().get('/api/merch_types');
-    const { data } = json as { data: MerchTypeReply[] };
-    const mug = data.find(({ code }) => code === 'mug');
-    expect(mug?.shortages).toEqual([{ size: '', colour: 'white', expected_on: '2027-03-01' }]);
-    await ctx.db.deleteFrom('merch_shortages').execute();
-    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'merch-types'));
-  });
-});
-
 describe('an item that is submitted', () => {
   it('cannot be edited until it is decided', async () => {
     const ann = await seller();
@@ -292,70 +206,6 @@ describe('a deletion', () => {
     expect((await ann.browser.get(ann.path)).json).toMatchObject({ data: [], count: 0 });
   });
 });
-
-describe('the list', () => {
-  it('filters by state, type and text, and has pages', async () => {
-    const ann = await seller();
-    const shirt = await create(ann);
-    app.clock.advance({ minutes: 1 });
-    await create(ann, { type: 'mug', title: 'Mug' });
-    await publish(shirt);
-    const titles = async (query: string) =>
-      ((await ann.browser.get(`${ann.path}${query}`)).json as { data: MerchSummary[] }).data.map(
-        ({ title }) => title,
-      );
-    expect(await titles('')).toEqual(['Mug', 'Tour shirt']);
-    expect(await titles('?status=live')).toEqual(['Tour shirt']);
-    expect(await titles('?type=mug')).toEqual(['Mug']);
-    expect(await titles('?q=tour')).toEqual(['Tour shirt']);
-    await ctx.db
-      .insertInto('merch_items')
-      .values(
-        Array.from({ length: 60 }, (_, index) => ({
-          owner_id: ann.id,
-          page_id: ann.page.id,
-          merch_type_id: shirt.type.id,
-          slug: `more-${index}`,
-          title: `More ${index}`,
-        })),
-      )
-      .execute();
-    const first = (await ann.browser.get(ann.path)).json as {
-      data: MerchSummary[];
-      next_page_url: string;
-    };
-    const second = (await ann.browser.get(first.next_page_url)).json as typeof first;
-    expect([first.data.length, second.data.length]).toEqual([50, 12]);
-    expect(new Set([...first.data, ...second.data].map(({ uuid }) => uuid)).size).toBe(62);
-  });
-
-  it('has a limit, also when two are created at once', async () => {
-    const ann = await seller();
-    const { type } = await create(ann);
-    await ctx.db
-      .insertInto('merch_items')
-      .values(
-        Array.from({ length: MERCH_ITEMS_MAX - 2 }, (_, index) => ({
-          owner_id: ann.id,
-          page_id: ann.page.id,
-          merch_type_id: type.id,
-          slug: `full-${index}`,
-          title: 'Full',
-        })),
-      )
-      .execute();
-    const body = { type: 'mug', title: 'Last', page_id: ann.page.id };
-    const replies = await Promise.all([1, 2].map(() => ann.browser.post(ann.path, body)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-});
-
-async function read(
-  { browser, path }: Awaited<ReturnType<typeof seller>>,
-  { uuid }: Pick<MerchDetails, 'uuid'>,
-): Promise<MerchDetails> {
-  return (await browser.get(`${path}/${uuid}`)).json as MerchDetails;
-}
 
 async function countOf(ownerId: string): Promise<number> {
   const rows = await ctx.db

@@ -42,6 +42,13 @@ export function itemSellers(app: TestApp) {
     return { status, json: json as MerchDetails & { code?: string; errors?: object } };
   }
 
+  async function read(
+    { browser, path }: Seller,
+    { uuid }: Pick<MerchDetails, 'uuid'>,
+  ): Promise<MerchDetails> {
+    return (await browser.get(`${path}/${uuid}`)).json as MerchDetails;
+  }
+
   /** As after a review: it is on sale. */
   async function publish(item: Pick<MerchDetails, 'uuid'>, columns: object = {}): Promise<void> {
     const now = ctx.clock.now();
@@ -52,5 +59,5 @@ export function itemSellers(app: TestApp) {
       .execute();
   }
 
-  return { seller, create, change, publish };
+  return { seller, create, change, read, publish };
 }
