@@ -1,50 +1,33 @@
+/** People in line for an event that is sold out: offers, their end, and personal data. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { unsubscribe } from '../../testing/one-click.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { basketOf, stateOf } from '../checkout/testing/buyers.ts';
 import { sweepCheckouts } from '../checkout/testing/shops.ts';
 import { addTicket, payWithoutAddress } from '../events/testing/tickets.ts';
-import { countsOf, linkIn, setSold, settleWaits, soldOut, wait } from './testing/lines.ts';
+import {
+  countsOf,
+  guestInLine,
+  setSold,
+  settleWaits,
+  soldOut,
+  WAIT_LIMITS,
+  wait,
+  waitsOf,
+} from './testing/lines.ts';
 
-const app = await testApp({
-  limits: {
-    mailbox: { points: 4, seconds: 3600 },
-    stock_alert: { points: 1000, seconds: 3600 },
-    checkout: { points: 1000, seconds: 600 },
-    login: { points: 100, seconds: 60 },
-  },
-});
+const app = await testApp({ limits: WAIT_LIMITS });
 const { ctx, clock } = app;
-const seller = await makePerson(app, { seller: true });
-const ownerId = seller.id;
-
-const rowsOf = async (category: string) =>
-  await ctx.db
-    .selectFrom('ticket_waits')
-    .selectAll()
-    .where('category_id', '=', category)
-    .orderBy('created_at')
-    .execute();
-
-/** A guest in line, with a confirmed address. */
-async function guestInLine(category: string, email: string, places = 1) {
-  const browser = app.browser();
-  expect((await wait(browser, category, { email, places })).json).toEqual({ state: 'confirm' });
-  const link = await linkIn(app, email);
-  expect((await browser.post(`${link}/confirm`, {})).status).toBe(204);
-  clock.advance({ seconds: 1 });
-  return { browser, link: () => linkIn(app, email) };
-}
+const { id: ownerId } = await makePerson(app, { seller: true });
 
 describe('the line of a category that is sold out', () => {
   it('offers what becomes free to the first, who alone can buy it for 24 hours', async () => {
     const tickets = await soldOut(ctx, { ownerId, categories: [{ name: 'Standing' }] });
     const [category = ''] = tickets.categories;
-    const first = await guestInLine(category, 'first@example.com', 2);
-    await guestInLine(category, 'second@example.com');
+    const first = await guestInLine(app, category, 'first@example.com', 2);
+    await guestInLine(app, category, 'second@example.com');
     await setSold(ctx, tickets, 8);
     await settleWaits(ctx);
     expect(await countsOf(ctx, tickets.poolId)).toEqual({ sold: 8, reserved: 0, offered: 2 });
@@ -77,16 +60,18 @@ describe('the line of a category that is sold out', () => {
     expect((await put(3)).status).toBe(409);
     expect(stateOf(await payWithoutAddress(first.browser)).status).toBe('paid');
     expect(await countsOf(ctx, tickets.poolId)).toEqual({ sold: 10, reserved: 0, offered: 0 });
-    expect((await rowsOf(category)).map(({ email }) => email)).toEqual(['second@example.com']);
+    expect((await waitsOf(ctx, category)).map(({ email }) => email)).toEqual([
+      'second@example.com',
+    ]);
   });
 
   it('goes on after 24 hours, when somebody leaves, and with what was not bought', async () => {
     const tickets = await soldOut(ctx, { ownerId });
     const [category = ''] = tickets.categories;
-    const lazy = await guestInLine(category, 'lazy@example.com');
-    const gone = await guestInLine(category, 'gone@example.com');
-    const two = await guestInLine(category, 'two@example.com', 2);
-    await guestInLine(category, 'last@example.com');
+    const lazy = await guestInLine(app, category, 'lazy@example.com');
+    const gone = await guestInLine(app, category, 'gone@example.com');
+    const two = await guestInLine(app, category, 'two@example.com', 2);
+    await guestInLine(app, category, 'last@example.com');
     await setSold(ctx, tickets, 9);
     await settleWaits(ctx);
     const link = await lazy.link();
@@ -105,7 +90,7 @@ describe('the line of a category that is sold out', () => {
     expect((await mailsTo(app, 'two@example.com'))[0]?.text).toContain('You asked for 2');
     await two.browser.post(`${await two.link()}/basket`, {});
     expect(stateOf(await payWithoutAddress(two.browser)).status).toBe('paid');
-    expect(await rowsOf(category)).toMatchObject([
+    expect(await waitsOf(ctx, category)).toMatchObject([
       { email: 'two@example.com', places: 1, offered: 0 },
       { email: 'last@example.com' },
     ]);
@@ -117,7 +102,7 @@ describe('the line of a category that is sold out', () => {
   it('keeps an offer for its buyer when a payment fails, and frees it when it has ended', async () => {
     const tickets = await soldOut(ctx, { ownerId });
     const [category = ''] = tickets.categories;
-    const buyer = await guestInLine(category, 'pays@example.com');
+    const buyer = await guestInLine(app, category, 'pays@example.com');
     await setSold(ctx, tickets, 9);
     await settleWaits(ctx);
     await buyer.browser.post(`${await buyer.link()}/basket`, {});
@@ -132,110 +117,20 @@ describe('the line of a category that is sold out', () => {
     await sweepCheckouts(ctx);
     await settleWaits(ctx);
     expect(await countsOf(ctx, tickets.poolId)).toEqual({ sold: 9, reserved: 0, offered: 0 });
-    expect(await rowsOf(category)).toEqual([]);
+    expect(await waitsOf(ctx, category)).toEqual([]);
   });
 
   it('moves with the basket when its buyer signs in', async () => {
     const tickets = await soldOut(ctx, { ownerId });
     const [category = ''] = tickets.categories;
     const person = await makePerson(app);
-    const guest = await guestInLine(category, 'signs-in@example.com');
+    const guest = await guestInLine(app, category, 'signs-in@example.com');
     await setSold(ctx, tickets, 9);
     await settleWaits(ctx);
     await guest.browser.post(`${await guest.link()}/basket`, {});
     const login = { email: person.email, password: TEST_PASSWORD };
     expect((await guest.browser.post('/api/login', login)).status).toBeLessThan(300);
     expect(stateOf(await payWithoutAddress(guest.browser)).status).toBe('paid');
-  });
-});
-
-describe('joining', () => {
-  it('is possible once per address, and only for what is sold out', async () => {
-    const tickets = await soldOut(ctx, { ownerId, categories: [{ per_order: 4 }] });
-    const [category = ''] = tickets.categories;
-    const person = await makePerson(app);
-    const browser = await signedInBrowser(app, person);
-    expect((await wait(browser, category, { places: 2 })).json).toEqual({ state: 'waiting' });
-    await Promise.all([wait(browser, category, { places: 3 }), wait(browser, category)]);
-    expect((await wait(app.browser(), category, { email: person.email })).json).toEqual({
-      state: 'confirm',
-    });
-    expect(await rowsOf(category)).toHaveLength(1);
-    expect(await mailsTo(app, person.email)).toEqual([]);
-    expect((await browser.get(`/api/ticket_waits/${category}`)).json).toMatchObject({
-      state: 'open',
-      max_places: 4,
-      waiting: true,
-    });
-    expect(await wait(browser, category, { places: 5 })).toMatchObject({ status: 422 });
-    expect(await wait(app.browser(), category)).toMatchObject({ status: 422 });
-    await setSold(ctx, tickets, 1);
-    const more = await wait(app.browser(), category, { email: 'more@example.com' });
-    expect(more).toMatchObject({ status: 409, json: { code: 'ticket_wait_needless' } });
-    expect(await rowsOf(category)).toHaveLength(1);
-    await assertRejectsBadInput({
-      db: ctx.db,
-      browser: app.browser(),
-      key: 'POST /api/ticket_waits/{category}',
-      good: { params: { category }, body: { email: 'bad@example.com', places: 1 } },
-    });
-  });
-
-  it('needs the code of a hidden category, and a link that Lathe has signed', async () => {
-    const { categories } = await soldOut(ctx, {
-      ownerId,
-      categories: [{ hidden_code: 'Friends-26' }],
-    });
-    const [category = ''] = categories;
-    const browser = app.browser();
-    const email = 'code@example.com';
-    expect((await browser.get(`/api/ticket_waits/${category}`)).status).toBe(404);
-    expect((await wait(browser, category, { email })).status).toBe(404);
-    expect((await wait(browser, category, { email, code: 'wrong-code' })).status).toBe(404);
-    expect(await rowsOf(category)).toEqual([]);
-    expect((await wait(browser, category, { email, code: 'friends-26' })).status).toBe(200);
-    const [row] = await rowsOf(category);
-    const forged = `/api/ticket_wait_links/${row?.id}.abc`;
-    expect((await browser.get(forged)).status).toBe(404);
-    expect((await browser.post(`${forged}/confirm`, {})).status).toBe(404);
-    expect((await browser.post(`${forged}/basket`, {})).status).toBe(404);
-    expect((await browser.delete(forged)).status).toBe(404);
-    expect(await rowsOf(category)).toMatchObject([{ confirmed_at: null }]);
-    clock.advance({ hours: 49 });
-    await settleWaits(ctx);
-    expect(await rowsOf(category)).toEqual([]);
-  });
-
-  it('ends with one press, which may be repeated', async () => {
-    const { categories } = await soldOut(ctx, { ownerId });
-    const [category = ''] = categories;
-    const { browser, link } = await guestInLine(category, 'leaves@example.com');
-    const path = await link();
-    expect((await browser.delete(path)).status).toBe(204);
-    expect((await browser.delete(path)).status).toBe(204);
-    expect((await browser.get(path)).status).toBe(404);
-    expect(await rowsOf(category)).toEqual([]);
-  });
-
-  it('is closed by the seller, who sees how many wait but not who', async () => {
-    const { event, categories } = await soldOut(ctx, { ownerId });
-    const [category = ''] = categories;
-    await guestInLine(category, 'waits@example.com');
-    const studio = await signedInBrowser(app, seller);
-    const path = `/api/users/${ownerId}/ticket_categories/${category}/waiting_list`;
-    const closed = await studio.put(path, { is_open: false });
-    expect(closed.json).toMatchObject({ waiting: 1, offered: 0, is_waiting_open: false });
-    expect(closed.text).not.toContain('waits@');
-    const late = await wait(app.browser(), category, { email: 'late@example.com' });
-    expect(late).toMatchObject({ status: 409, json: { code: 'ticket_wait_closed' } });
-    expect(await rowsOf(category)).toHaveLength(1);
-    const other = await signedInBrowser(app, await makePerson(app, { seller: true }));
-    expect((await other.put(path, { is_open: true })).status).toBe(403);
-    expect((await studio.put(path, { is_open: true })).json).toMatchObject({
-      is_waiting_open: true,
-    });
-    const list = `/api/users/${ownerId}/events/${event.id}/ticket_categories`;
-    expect((await studio.get(list)).json).toMatchObject({ data: [{ waiting: 1 }] });
   });
 });
 
@@ -248,7 +143,7 @@ describe('the end of the line', () => {
     const { event, categories, poolId } = await soldOut(ctx, { ownerId });
     const [category = ''] = categories;
     const email = `${column.replace('_', '-')}@example.com`;
-    await guestInLine(category, email);
+    await guestInLine(app, category, email);
     await setSold(ctx, { poolId, categories }, 9);
     await settleWaits(ctx);
     expect(await countsOf(ctx, poolId)).toMatchObject({ offered: 1 });
@@ -259,7 +154,7 @@ describe('the end of the line', () => {
     const mails = await mailsTo(app, email);
     expect(mails.filter(({ subject }) => subject.includes('has ended'))).toHaveLength(1);
     expect(mails[0]?.text).toContain(text);
-    expect(await rowsOf(category)).toEqual([]);
+    expect(await waitsOf(ctx, category)).toEqual([]);
     expect(await countsOf(ctx, poolId)).toMatchObject({ offered: 0 });
   });
 
@@ -272,7 +167,7 @@ describe('the end of the line', () => {
     await wait(browser, category);
     await setSold(ctx, tickets, 9);
     await settleWaits(ctx);
-    expect((await rowsOf(category))[0]?.offered_until).toEqual(saleTo);
+    expect((await waitsOf(ctx, category))[0]?.offered_until).toEqual(saleTo);
     const [offer] = await mailsTo(app, person.email);
     expect(offer?.subject).toBe('Ein Platz ist frei: A night');
     clock.advance({ hours: 6 });
@@ -306,9 +201,9 @@ describe('personal data', () => {
       password: TEST_PASSWORD,
     });
     expect(reply.status).toBe(204);
-    expect(await rowsOf(category)).toMatchObject([{ user_id: null, email: null }]);
+    expect(await waitsOf(ctx, category)).toMatchObject([{ user_id: null, email: null }]);
     await settleWaits(ctx);
-    expect(await rowsOf(category)).toEqual([]);
+    expect(await waitsOf(ctx, category)).toEqual([]);
     expect(await countsOf(ctx, tickets.poolId)).toEqual({ sold: 9, reserved: 0, offered: 0 });
   });
 });

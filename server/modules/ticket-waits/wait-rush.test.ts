@@ -8,7 +8,7 @@ import { stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { settleLine } from '../events/index.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
-import { countsOf, linkIn, settleWaits, soldOut, wait } from './testing/lines.ts';
+import { countsOf, linkIn, settleWaits, soldOut, wait, waitsOf } from './testing/lines.ts';
 
 const limits = {
   checkout: { points: 100_000, seconds: 600 },
@@ -20,15 +20,6 @@ const second = await testApp({ limits, databaseUrl: first.databaseUrl, clock: fi
 const { ctx, clock } = first;
 const { id: ownerId } = await makePerson(first, { seller: true });
 const desk = await makeOrderDesk(first);
-
-const waitsOf = async (category: string) =>
-  await ctx.db
-    .selectFrom('ticket_waits')
-    .selectAll()
-    .where('category_id', '=', category)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 
 async function peopleInLine(category: string, size: number) {
   const people = [];
@@ -62,7 +53,7 @@ it('thirty people wait and five places become free: the first five get one each'
     inTransaction(second.ctx.db, (tx) => settleLine(tx, poolId, clock.now())),
   ]);
   expect(rush.status).toBeLessThan(500);
-  const offered = (await waitsOf(category)).filter((row) => row.offered > 0);
+  const offered = (await waitsOf(ctx, category)).filter((row) => row.offered > 0);
   expect(offered.map(({ user_id }) => user_id)).toEqual(people.slice(0, 5).map(({ id }) => id));
   expect(await countsOf(ctx, poolId)).toEqual({ sold: 5, reserved: 0, offered: 5 });
   const told = [];
@@ -121,7 +112,7 @@ it('two refunds at once make two offers, and nobody else can buy in between', as
   expect(tried.status).toBe(409);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(await countsOf(ctx, poolId)).toEqual({ sold: 0, reserved: 0, offered: 2 });
-  expect((await waitsOf(category)).map(({ offered }) => offered)).toEqual([1, 1, 0]);
+  expect((await waitsOf(ctx, category)).map(({ offered }) => offered)).toEqual([1, 1, 0]);
   expect((await addTicket(stranger, category)).status).toBe(409);
 });
 
@@ -157,6 +148,6 @@ it('an offer bought in the moment when it ends is bought, or goes to the next', 
     const isPaid = reply.status === 200 && stateOf(reply).status === 'paid';
     const counts = isPaid ? { sold: 1, offered: 0 } : { sold: 0, offered: 1 };
     expect(await countsOf(ctx, tickets.poolId)).toEqual({ reserved: 0, ...counts });
-    expect((await waitsOf(category)).map(({ offered }) => offered)).toEqual([isPaid ? 0 : 1]);
+    expect((await waitsOf(ctx, category)).map(({ offered }) => offered)).toEqual([isPaid ? 0 : 1]);
   }
 });
