@@ -7,6 +7,7 @@ import { NoDevice } from './no-device.tsx';
 import { languageSetting, storeLanguage } from './settings.ts';
 import { Workplace } from './workplace.tsx';
 import './door.css';
+import './door-scan.css';
 
 /** `door` is null if the browser cannot keep anything. */
 export function DoorApp({ door }: { door: Door | null }) {

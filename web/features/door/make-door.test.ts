@@ -1,61 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Door, makeDoor } from './make-door.ts';
-import { makeIsSigned } from './signature.ts';
-import {
-  type FakeServer,
-  type FakeStore,
-  makeFakeServer,
-  makeFakeStore,
-  makeFakeTabs,
-  NOW,
-  ticketOf,
-} from './testing/fake-door.ts';
-
-let server: FakeServer;
-let store: FakeStore;
-let tabs: ReturnType<typeof makeFakeTabs>;
-let now: number;
-
-beforeEach(() => {
-  server = makeFakeServer();
-  store = makeFakeStore();
-  tabs = makeFakeTabs();
-  now = NOW;
-});
-
-async function openDoor({
-  tab = 'one',
-  device = 1,
-  own = store,
-  browser = tabs,
-} = {}): Promise<Door> {
-  const door = makeDoor({
-    network: server.network(device),
-    store: own,
-    tabs: browser.add(tab),
-    isSigned: makeIsSigned(),
-    now: () => now,
-    answerMs: 20,
-  });
-  await door.open('secret');
-  await door.sync();
-  return door;
-}
-
-const scanned = (serial: number) => ({ code: ticketOf(serial) });
-const noNetwork = () => {
-  throw new TypeError('Failed to fetch');
-};
-const cut = () => {
-  server.fails = noNetwork;
-};
-const mend = () => {
-  server.fails = () => undefined;
-};
-const nothingWaits = (door: Door) => expect(door.view().waiting).toBe(0);
+/** One door: its scans with and without network, and what is left when it was killed or refused. */
+import { describe, expect, it } from 'vitest';
+import { makeDoorScene, noNetwork, nothingWaits, scanned } from './testing/door-scene.ts';
+import { NOW, ticketOf } from './testing/fake-door.ts';
 
 describe('a scan', () => {
   it('is answered by the server, once for each ticket', async () => {
+    const { openDoor } = makeDoorScene();
     const door = await openDoor();
     expect(await door.scan(scanned(4))).toMatchObject({
       result: 'admitted',
@@ -68,6 +18,7 @@ describe('a scan', () => {
   });
 
   it('is decided by the device without network, and sent with what it showed', async () => {
+    const { server, openDoor, cut, mend } = makeDoorScene();
     const door = await openDoor();
     cut();
     expect(await door.scan(scanned(4))).toMatchObject({ result: 'admitted', isOffline: true });
@@ -90,6 +41,7 @@ describe('a scan', () => {
   });
 
   it('is decided by the device if the server does not answer in time', async () => {
+    const { server, openDoor } = makeDoorScene();
     const network = server.network(1);
     server.network = () => ({
       ...network,
@@ -103,6 +55,7 @@ describe('a scan', () => {
   });
 
   it('counts once if only the answer was lost, with the same nonce sent again', async () => {
+    const { server, openDoor, mend } = makeDoorScene();
     const door = await openDoor();
     server.fails = (call, when) => {
       if (call === 'send' && when === 'after') noNetwork();
@@ -118,6 +71,7 @@ describe('a scan', () => {
   });
 
   it('is nothing green if it cannot be stored', async () => {
+    const { server, store, openDoor, cut } = makeDoorScene();
     const door = await openDoor();
     store.fails = () => {
       throw new Error('The disk is full.');
@@ -129,6 +83,7 @@ describe('a scan', () => {
   });
 
   it('is careful before the device knows the event', async () => {
+    const { openDoor, cut } = makeDoorScene();
     cut();
     const door = await openDoor();
     expect(door.view().phase).toBe('new');
@@ -138,6 +93,7 @@ describe('a scan', () => {
 
 describe('after the browser was killed', () => {
   it('what was decided is still known, and sent', async () => {
+    const { server, tabs, openDoor, cut, mend } = makeDoorScene();
     const door = await openDoor();
     cut();
     await door.scan(scanned(4));
@@ -153,6 +109,7 @@ describe('after the browser was killed', () => {
   });
 
   it('a scan whose answer nobody saw is taken back, so that it can be scanned again', async () => {
+    const { server, store, tabs, openDoor } = makeDoorScene();
     const door = await openDoor();
     // Between the server's answer and the disk.
     store.fails = (change) => {
@@ -172,49 +129,9 @@ describe('after the browser was killed', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('of one device let one person in, and send everything once', async () => {
-    const [one, two] = [await openDoor(), await openDoor({ tab: 'two' })];
-    cut();
-    const answers = await Promise.all([one.scan(scanned(4)), two.scan(scanned(4))]);
-    expect(answers.map(({ result }) => result).sort()).toEqual(['admitted', 'already_admitted']);
-    mend();
-    await Promise.all([one.sync(), two.sync()]);
-    await Promise.all([one.sync(), two.sync()]);
-    expect(server.scans.size).toBe(2);
-    expect([...server.scans.values()].filter(({ answer }) => answer.is_let_in)).toHaveLength(1);
-  });
-
-  it('leave the scan alone that the other one is working on', async () => {
-    const one = await openDoor();
-    let finish = () => {};
-    const network = server.network(1);
-    const waits = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    server.fails = () => undefined;
-    const slow = makeDoor({
-      network: { ...network, send: (...args) => waits.then(() => network.send(...args)) },
-      store,
-      tabs: tabs.add('slow'),
-      isSigned: makeIsSigned(),
-      now: () => now,
-      answerMs: 60_000,
-    });
-    await slow.open('secret');
-    await slow.sync();
-    const answer = slow.scan(scanned(4));
-    await expect.poll(() => store.scans.size).toBe(1);
-    await one.sync();
-    await openDoor({ tab: 'three' });
-    expect(server.scans.size).toBe(0);
-    finish();
-    expect(await answer).toMatchObject({ result: 'admitted' });
-  });
-});
-
 describe('undo', () => {
   it('takes a scan back, also without network', async () => {
+    const { server, openDoor, cut, mend } = makeDoorScene();
     const door = await openDoor();
     const { nonce } = await door.scan(scanned(4));
     cut();
@@ -230,47 +147,18 @@ describe('undo', () => {
   });
 
   it('is possible for 15 minutes', async () => {
+    const { clock, openDoor } = makeDoorScene();
     const door = await openDoor();
     const { nonce } = await door.scan(scanned(4));
-    now += 15 * 60_000;
+    clock.now += 15 * 60_000;
     await door.undo(nonce);
     expect(door.view().recent[0]?.scan.undo).toBeNull();
     expect(await door.scan(scanned(4))).toMatchObject({ result: 'already_admitted' });
   });
 });
 
-describe('two doors', () => {
-  it('without network both let in, and both show the double afterwards', async () => {
-    const other = { device: 2, own: makeFakeStore(), browser: makeFakeTabs() };
-    const [one, two] = [await openDoor(), await openDoor(other)];
-    cut();
-    for (const door of [one, two]) {
-      expect(await door.scan(scanned(4))).toMatchObject({ result: 'admitted' });
-    }
-    mend();
-    await one.sync();
-    await two.sync();
-    await one.sync();
-    for (const door of [one, two]) {
-      nothingWaits(door);
-      expect(door.view().doubles).toMatchObject([{ serial: 4, later: [{ door: 'Door 2' }] }]);
-    }
-  });
-
-  it('know of each other when they have network', async () => {
-    const other = { device: 2, own: makeFakeStore(), browser: makeFakeTabs() };
-    const [one, two] = [await openDoor(), await openDoor(other)];
-    await one.scan(scanned(4));
-    await two.sync();
-    cut();
-    expect(await two.scan(scanned(4))).toMatchObject({
-      result: 'already_admitted',
-      admission: { door: 'Door 1' },
-    });
-  });
-});
-
 it('a revoked device says so, lets nobody in, and still sends its scans', async () => {
+  const { server, openDoor, cut } = makeDoorScene();
   const { Refused } = await import('./door-network.ts');
   const door = await openDoor();
   cut();
@@ -289,6 +177,7 @@ it('a revoked device says so, lets nobody in, and still sends its scans', async 
 });
 
 it('a link that the server does not know admits nobody, and what it scanned before is kept', async () => {
+  const { server, openDoor, cut, mend } = makeDoorScene();
   const { Refused } = await import('./door-network.ts');
   const door = await openDoor();
   cut();
@@ -306,6 +195,7 @@ it('a link that the server does not know admits nobody, and what it scanned befo
 });
 
 it('a door that the server refuses while it is asked turns nothing green', async () => {
+  const { server, openDoor } = makeDoorScene();
   const { Refused } = await import('./door-network.ts');
   const door = await openDoor();
   server.fails = (call) => {
@@ -316,7 +206,8 @@ it('a door that the server refuses while it is asked turns nothing green', async
 });
 
 it('a clock that is wrong is put right with each answer of the server', async () => {
-  now = NOW - 5 * 60_000;
+  const { clock, openDoor } = makeDoorScene();
+  clock.now = NOW - 5 * 60_000;
   const door = await openDoor();
   expect(Math.round(door.view().aheadMs / 60_000)).toBe(5);
 });
