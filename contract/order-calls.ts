@@ -150,48 +150,11 @@ export const order = z.object({
   }),
 });
 
-/** Why copies of an earlier order are not in the basket. */
-export const NOT_AGAIN_REASONS = [
-  'not_sold',
-  'not_available',
-  'out_of_stock',
-  'paused',
-  'sold_out',
-  'sale_not_started',
-  'sale_ended',
-  'fewer_left',
-  'limit',
-  'not_sold_in_country',
-  'pricing_unavailable',
-  'only_in_bundles',
-  /** Its bundle is not offered any more, or not with these parts. */
-  'bundle_not_sold',
-  'cart_full',
-  /** Test pressings and artist copies are ordered elsewhere. */
-  'not_in_basket',
-] as const;
-
-const boughtAgain = z.object({
-  /** Copies of this order that the basket now holds. */
-  copies: z.int(),
-  /** What is not in the basket, or not all of it. */
-  missing: z.array(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      quantity: z.int(),
-      reason: z.enum(NOT_AGAIN_REASONS),
-    }),
-  ),
-  /** For `X-Cart-Id`; null for signed-in users, and if nothing was added. */
-  cart_id: z.string().nullable(),
-});
-
-export type BoughtAgain = z.infer<typeof boughtAgain>;
 export type Order = z.infer<typeof order>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-const key = z.string().max(200).optional();
+/** Of the link in a mail; signed-in users need none for their own orders. */
+export const orderKey = z.string().max(200).optional();
 
 /** Ids of lines; the whole order without them. */
 export const cancelledLines = z.array(z.uuid()).min(1).max(100).optional();
@@ -211,7 +174,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    query: z.object({ key }),
+    query: z.object({ key: orderKey }),
     reply: order,
     errors: ['not_found', 'order_link_expired'],
   },
@@ -221,7 +184,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    body: z.object({ key, lines: cancelledLines }),
+    body: z.object({ key: orderKey, lines: cancelledLines }),
     reply: order,
     errors: [
       'not_found',
@@ -238,7 +201,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    body: z.object({ key, address: addressBody.omit({ is_default: true }) }),
+    body: z.object({ key: orderKey, address: addressBody.omit({ is_default: true }) }),
     reply: order,
     errors: ['not_found', 'order_link_expired', 'order_not_changeable', 'order_country_fixed'],
   },
@@ -255,7 +218,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    body: z.object({ key }),
+    body: z.object({ key: orderKey }),
     reply: null,
     errors: ['not_found', 'order_link_expired'],
   },
@@ -264,7 +227,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    body: z.object({ key }),
+    body: z.object({ key: orderKey }),
     reply: null,
     errors: ['not_found', 'order_link_expired'],
   },
@@ -273,7 +236,7 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder,
-    query: z.object({ key }),
+    query: z.object({ key: orderKey }),
     reply: z.object({ url: z.string() }),
     errors: ['not_found', 'order_link_expired'],
   },
@@ -282,22 +245,8 @@ export const orderCalls = {
     area: 'Orders',
     permission: 'anyone',
     params: ofOrder.extend({ credit_note: z.uuid() }),
-    query: z.object({ key }),
+    query: z.object({ key: orderKey }),
     reply: z.object({ url: z.string() }),
-    errors: ['not_found', 'order_link_expired'],
-  },
-} as const satisfies CallTable;
-
-/** Apart from the other calls, because it also changes the basket. */
-export const buyAgainCalls = {
-  'POST /api/orders/{order}/buy_again': {
-    summary:
-      'Puts what is still sold of an order into the basket; a repeated call adds nothing more',
-    area: 'Orders',
-    permission: 'anyone',
-    params: ofOrder,
-    body: z.object({ key }),
-    reply: boughtAgain,
     errors: ['not_found', 'order_link_expired'],
   },
 } as const satisfies CallTable;

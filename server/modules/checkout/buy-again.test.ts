@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BoughtAgain } from '@lathe/contract/order-calls';
-import { buyAgainCalls } from '@lathe/contract/order-calls';
+import type { BoughtAgain } from '@lathe/contract/buy-again-calls';
+import { buyAgainCalls } from '@lathe/contract/buy-again-calls';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Puts an earlier order into the basket again. */
-import type { BoughtAgain, buyAgainCalls } from '@lathe/contract/order-calls';
+import type { BoughtAgain, buyAgainCalls } from '@lathe/contract/buy-again-calls';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import {
   cartOwnerOf,

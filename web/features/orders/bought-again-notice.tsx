@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '@lathe/contract/order-calls';
+import type { BoughtAgain } from '@lathe/contract/buy-again-calls';
 import { useEffect } from 'react';
 import { announceBasketChange } from '../../lib/basket-windows.ts';
 import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';

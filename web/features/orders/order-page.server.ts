@@ -1,5 +1,5 @@
 /** Order actions, shared by the guest page and the account. */
-import type { BoughtAgain } from '@lathe/contract/order-calls';
+import type { BoughtAgain } from '@lathe/contract/buy-again-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';

@@ -1,5 +1,6 @@
+import type { BoughtAgain } from '@lathe/contract/buy-again-calls';
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
-import type { BoughtAgain, Order } from '@lathe/contract/order-calls';
+import type { Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
 import type { ReturnableTicket } from '@lathe/contract/returnable-ticket-calls';
 import type { MessageKey } from '@lathe/messages/translate';
