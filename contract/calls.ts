@@ -27,6 +27,7 @@ import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { eventRefundCalls } from './event-refund-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
+import { guestCalls } from './guest-calls.ts';
 import { heldTicketCalls } from './held-ticket-calls.ts';
 import { highlightCalls } from './highlight-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
@@ -107,6 +108,7 @@ export const calls = {
   ...storefrontCalls,
   ...publicPageCalls,
   ...ticketCalls,
+  ...guestCalls,
   ...browseCalls,
   ...merchCalls,
   ...merchLifeCalls,

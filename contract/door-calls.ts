@@ -41,7 +41,7 @@ const event = z.object({
 const category = z.object({
   number: z.int(),
   name: z.string(),
-  /** Without cancelled tickets. */
+  /** With those of guests, without cancelled tickets. */
   sold: z.int(),
   admitted: z.int(),
 });
@@ -219,7 +219,8 @@ export const doorCalls = {
       z.object({
         serial: z.int(),
         name: z.string(),
-        order_number: z.string(),
+        /** Null for those on the guest list. */
+        order_number: z.string().nullable(),
         category: z.object({ number: z.int(), name: z.string() }),
         number: z.int(),
         is_cancelled: z.boolean(),
@@ -233,7 +234,8 @@ export const doorCalls = {
 export const ticketKeyCalls = {
   'POST /api/users/{user}/events/{event}/ticket_key': {
     ...manage,
-    summary: 'Makes all codes of an event invalid, and mails its buyers tickets with new ones',
+    summary:
+      'Makes all codes of an event invalid, and mails buyers and guests tickets with new ones',
     params: ofEvent,
     /** The number of the key that the seller saw, so that two requests at once replace it once. */
     body: z.object({ key: z.int().min(1).max(254) }),

@@ -88,7 +88,14 @@ export const ownEvent = z.object({
   returns_until: z.string(),
   image: picture.nullable(),
   status: z.enum(EVENT_STATUSES),
-  tickets: z.object({ categories: z.int(), capacity: z.int(), sold: z.int(), held: z.int() }),
+  tickets: z.object({
+    categories: z.int(),
+    capacity: z.int(),
+    sold: z.int(),
+    /** For guests. */
+    free: z.int(),
+    held: z.int(),
+  }),
   /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
   operations: z.object({

@@ -29,6 +29,8 @@ export const ticketCategory = z.object({
   /** Buyers see the category only with this code; empty if everyone does. */
   hidden_code: z.string(),
   sold: z.int(),
+  /** For guests. */
+  free: z.int(),
   /** In payments that are not complete. */
   held: z.int(),
   /** Kept for those who waited, until they buy them or the offer ends. */
@@ -37,7 +39,7 @@ export const ticketCategory = z.object({
   waiting: z.int(),
   /** Whether more people can join the line when it is sold out. */
   is_waiting_open: z.boolean(),
-  /** Categories of one pool share its places. */
+  /** Categories of one pool share its places; free ones count as sold here. */
   pool: z.object({
     uuid: z.uuid(),
     capacity: z.int(),

@@ -25,5 +25,12 @@ export const TICKET_POOL_CAPACITY_MAX = 100_000;
 export const TICKET_PRICE_MAX = 100_000;
 /** Per event. */
 export const TICKET_CATEGORIES_MAX = 20;
+/** Free places of an event, for guests of its seller. */
+export const GUEST_PLACES_MAX = 500;
+/** Of one guest. */
+export const GUEST_GROUP_MAX = 20;
+/** Guests who can be added at once. */
+export const GUESTS_AT_ONCE_MAX = 200;
+
 /** How often a ticket can be passed on to somebody else. */
 export const TICKET_TRANSFERS_MAX = 5;

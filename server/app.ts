@@ -9,7 +9,7 @@ import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
-import { registerGuestLists } from './modules/door/index.ts';
+import { registerDoorLists } from './modules/door/index.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { makeKeyStateOf } from './modules/orders/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
@@ -21,7 +21,7 @@ import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
-import { registerTicketFiles } from './modules/ticket-holders/index.ts';
+import { registerGuestTickets, registerTicketFiles } from './modules/ticket-holders/index.ts';
 import { registerLeaveLine } from './modules/ticket-waits/index.ts';
 import type { Identify } from './platform/http/actor.ts';
 import type { IdentifyKey } from './platform/http/api-key.ts';
@@ -138,7 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPressFiles(app, ctx);
   registerStatements(app, ctx, identify);
   registerTicketFiles(app, ctx, identify);
-  registerGuestLists(app, ctx, identify);
+  registerDoorLists(app, ctx, identify);
+  registerGuestTickets(app, ctx, identify);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

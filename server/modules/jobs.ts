@@ -129,6 +129,7 @@ import {
   sendTaxReminder,
 } from './tax-profiles/jobs.ts';
 import {
+  mailGuest,
   refundEvent,
   refundOrderOfEvent,
   sendCancellationMail,
@@ -281,6 +282,7 @@ export const jobs: readonly JobDefinition[] = [
   sendRenewedTicket,
   sendRenewedTickets,
   tellTicketHolders,
+  mailGuest,
   sendEventMail,
   sendHolderEventMail,
   sendTransferMails,

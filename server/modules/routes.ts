@@ -35,6 +35,7 @@ import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { doorRoutes } from './door/routes.ts';
+import { guestRoutes } from './events/guest-routes.ts';
 import { ownEventRoutes } from './events/own-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { ticketRoutes } from './events/ticket-routes.ts';
@@ -140,6 +141,7 @@ export const handlers: Handlers<Calls> = {
   ...ticketReturnRoutes,
   ...ticketRoutes,
   ...doorRoutes,
+  ...guestRoutes,
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,

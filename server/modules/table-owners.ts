@@ -196,6 +196,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   ticket_categories: 'events',
   ticket_pools: 'events',
   ticket_waits: 'events',
+  ticket_guests: 'tickets',
   ticket_keys: 'tickets',
   ticket_series: 'tickets',
   ticket_transfers: 'tickets',

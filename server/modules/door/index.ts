@@ -1,1 +1,1 @@
-export { registerGuestLists } from './register-guest-lists.ts';
+export { registerDoorLists } from './register-door-lists.ts';

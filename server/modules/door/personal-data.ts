@@ -9,19 +9,37 @@ export const doorData: PersonalData = {
     const admissions = await db
       .selectFrom('admissions')
       .innerJoin('tickets', 'tickets.id', 'admissions.ticket_id')
-      .innerJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .leftJoin('order_lines', 'order_lines.id', 'tickets.order_line_id')
+      .leftJoin('orders', 'orders.id', 'order_lines.order_id')
       .innerJoin('door_devices', 'door_devices.id', 'device_id')
       .select([
+        // Null for guests.
         'orders.number as order',
         'order_lines.title',
+        'events.name as event',
         'tickets.number',
         'door_devices.name as door',
         'at_door',
         'result',
         'undone_at',
       ])
-      .where('orders.user_id', '=', userId)
+      .where((is) =>
+        is.or([
+          is('orders.user_id', '=', userId),
+          is.exists(
+            is
+              .selectFrom('ticket_guests')
+              .innerJoin('users', 'users.email', 'ticket_guests.email')
+              .select('ticket_guests.id')
+              .whereRef('ticket_guests.id', '=', 'tickets.guest_id')
+              // Otherwise somebody else went in with it.
+              .where('tickets.transfers', '=', 0)
+              .where('users.id', '=', userId)
+              .where('users.email_confirmed_at', 'is not', null),
+          ),
+        ]),
+      )
       .orderBy('admissions.id')
       .execute();
     if (admissions.length > 0) yield jsonFile('admissions.json', admissions);

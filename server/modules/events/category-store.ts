@@ -17,6 +17,8 @@ export interface CategoryRow {
   saleTo: Date | null;
   hiddenCode: string | null;
   sold: number;
+  /** Of those sold, for guests. */
+  free: number;
   reserved: number;
   /** Kept for those who waited. */
   offered: number;
@@ -48,6 +50,11 @@ function categories(db: Db | Tx, ownerId: string) {
       'sale_to as saleTo',
       'hidden_code as hiddenCode',
       'categories.sold',
+      sql<number>`(select count(*)::integer from ticket_guests as guests
+        join tickets on tickets.guest_id = guests.id and tickets.cancelled_at is null
+        where guests.event_id = categories.event_id and guests.category_id = categories.id)`.as(
+        'free',
+      ),
       'categories.reserved',
       'categories.offered',
       sql<number>`(select count(*)::integer from ticket_waits as waits
@@ -101,7 +108,8 @@ export function presentCategory(row: CategoryRow): TicketCategory {
     sale_from: row.saleFrom?.toISOString() ?? null,
     sale_to: row.saleTo?.toISOString() ?? null,
     hidden_code: row.hiddenCode ?? '',
-    sold: row.sold,
+    sold: row.sold - row.free,
+    free: row.free,
     held: row.reserved,
     offered: row.offered,
     waiting: row.waiting,

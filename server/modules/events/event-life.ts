@@ -4,16 +4,18 @@ import { isInEventWindow } from '@lathe/rules/event-times';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { assertConfirmationWord, assertTyped } from '../../platform/confirmation-word.ts';
-import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findPerson } from '../accounts/index.ts';
 import { assertCanPublishOnPage } from '../pages/index.ts';
+import { listGuests } from '../tickets/index.ts';
 import { type CancelFigures, cancelFigures, isSameRefund } from './cancel-figures.ts';
 import { windowProblem } from './check-event.ts';
 import { addToEventHistory, type EventAction } from './event-history.ts';
 import { announceSoon, refundEvent, tellHoldersSoon } from './jobs.ts';
 import type { OwnEventRow } from './own-store.ts';
+import { endGuests } from './remove-guests.ts';
+import { lockPools } from './selling/counts.ts';
 import { type EventRequest, publishEventChanged, readOwnEvent } from './with-event.ts';
 
 type Deletion = EventRequest & { confirmation: string; locale: Locale };
@@ -68,6 +70,7 @@ export async function cancelEvent(tx: Tx, ctx: Ctx, request: Cancellation): Prom
   const columns = { cancelled_at: ctx.clock.now() };
   await step(tx, ctx, { event, request, columns, action: 'cancelled' });
   await ctx.jobs.enqueue(tx, refundEvent, { eventId: id });
+  await endGuests(tx, ctx, await listGuests(tx, id));
 }
 
 /** The row stays, because refunded tickets refer to it. */
@@ -80,20 +83,6 @@ export async function deleteEvent(tx: Tx, ctx: Ctx, request: Deletion): Promise<
   if (event.tickets.inTheWay > 0) throw new CallError('event_has_tickets');
   const columns = { deleted_at: ctx.clock.now(), published_at: null };
   await step(tx, ctx, { event, request, columns, action: 'deleted' });
-}
-
-/** Buyers lock the pools, too, so nobody pays for a place meanwhile. */
-async function lockPools(tx: Tx, eventId: string): Promise<void> {
-  const pools = await tx
-    .selectFrom('ticket_pools')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .execute();
-  await lockRows(
-    tx,
-    'ticket_pools',
-    pools.map(({ id }) => id),
-  );
 }
 
 async function allowed(

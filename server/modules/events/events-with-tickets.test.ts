@@ -128,7 +128,7 @@ describe('an event with ticket categories', () => {
     const { path } = await setUp({ categories: [{ sale_to: saleTo, sold: 0 }, { name: 'B' }] });
     const { json } = await browser.post(`${path}/duplicate`, { date: '2026-12-10', time: '19:00' });
     const copy = json as OwnEvent;
-    expect(copy.tickets).toEqual({ categories: 2, capacity: 100, sold: 0, held: 0 });
+    expect(copy.tickets).toEqual({ categories: 2, capacity: 100, sold: 0, free: 0, held: 0 });
     const list = await browser.get(`${own}/events/${copy.uuid}/ticket_categories`);
     expect(list.json).toMatchObject({
       data: [{ sale_to: '2026-12-10T12:00:00.000Z', sold: 0 }, { name: 'B' }],

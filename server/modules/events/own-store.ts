@@ -45,7 +45,9 @@ interface Tickets {
   /** Categories that were never sold, or have tickets that are not refunded. */
   inTheWay: number;
   capacity: number;
+  /** Without the places of guests. */
   sold: number;
+  free: number;
   held: number;
 }
 
@@ -102,6 +104,11 @@ const ACTS = sql<OwnEventRow['acts']>`(
   left join pages as act_pages on act_pages.id = event_acts.page_id and act_pages.deleted_at is null
   where event_id = events.id)`;
 
+/** Places of guests, which categories count as sold. */
+const FREE = sql`(select count(*) from ticket_guests
+  join tickets on tickets.guest_id = ticket_guests.id and tickets.cancelled_at is null
+  where ticket_guests.event_id = events.id)`;
+
 /** Places of pools without a category are not sold. */
 const TICKETS = sql<Tickets>`(
   select json_build_object('categories', count(*),
@@ -109,7 +116,7 @@ const TICKETS = sql<Tickets>`(
     'capacity', (select coalesce(sum(capacity), 0) from ticket_pools
       where id in (select pool_id from ticket_categories
         where event_id = events.id and removed_at is null)),
-    'sold', coalesce(sum(sold), 0), 'held', coalesce(sum(reserved), 0))
+    'sold', coalesce(sum(sold), 0) - ${FREE}, 'free', ${FREE}, 'held', coalesce(sum(reserved), 0))
   from ticket_categories where event_id = events.id and removed_at is null)`;
 
 export async function findOwnEvent(

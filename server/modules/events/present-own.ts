@@ -43,6 +43,7 @@ export function presentOwnEvent(
       categories: tickets.categories,
       capacity: tickets.capacity,
       sold: tickets.sold,
+      free: tickets.free,
       held: tickets.held,
     },
     version: event.version,

@@ -1,13 +1,18 @@
 /** Reads the tickets of buyers and of those who got them from others, and names those of buyers. */
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { lockOrder } from '../orders/index.ts';
 import {
+  attachTickets,
+  listGuestsTo,
   listTickets,
+  listTicketsOfGuests,
   listTicketsOfLines,
   listTransfers,
   listTransfersTo,
@@ -61,18 +66,22 @@ async function boughtTickets(call: Caller, userId: string): Promise<HeldTicket[]
   );
 }
 
-/** With those that the person passed on again. */
+/** As a guest or from somebody else, with those that the person passed on again. */
 async function receivedTickets(call: Caller, userId: string): Promise<HeldTicket[]> {
   const { db } = call.ctx;
   const email = await confirmedEmail(db, userId);
   if (email === null) return [];
   const own = await listTransfersTo(db, { email, limit: RECEIVED_MAX });
-  const ids = [...new Set(own.map(({ ticketId }) => ticketId))];
+  const guests = await listGuestsTo(db, { email, limit: RECEIVED_MAX });
+  const invited = await listTicketsOfGuests(db, guests);
+  const ids = [
+    ...new Set([...own.map(({ ticketId }) => ticketId), ...invited.map(({ id }) => id)]),
+  ];
   const transfers = Map.groupBy(await listTransfers(db, ids), ({ ticketId }) => ticketId);
   const holdings = (await listTickets(db, ids)).map((ticket) => {
     const ofTicket = transfers.get(ticket.id) ?? [];
     const mine = ofTicket.filter((each) => each.email === email);
-    const position = Math.max(...mine.map(({ number }) => number));
+    const position = Math.max(0, ...mine.map(({ number }) => number));
     const next = ofTicket.find(({ number }) => number === position + 1) ?? null;
     return { ticket, position, next, order: null };
   });
@@ -89,6 +98,18 @@ export async function ticketsOf(db: Db | Tx, order: TicketOrder): Promise<Ticket
   return await listTicketsOfLines(
     db,
     lines.map(({ lineId }) => lineId),
+  );
+}
+
+/** The files of their order lines, as the confirmation mail has them. */
+export async function printBoughtTickets(
+  ctx: Ctx,
+  tickets: readonly TicketRow[],
+): Promise<MailAttachment[]> {
+  const lines = new Set(tickets.flatMap(({ orderLineId }) => orderLineId ?? []));
+  return await attachTickets(
+    ctx,
+    [...lines].map((lineId) => ({ lineId })),
   );
 }
 
@@ -116,7 +137,7 @@ async function present(call: Caller, lines: readonly BoughtLine[]): Promise<Held
       ticket,
       position: 0,
       next: firstOf.get(ticket.id) ?? null,
-      order: orders.get(ticket.orderLineId) ?? null,
+      order: orders.get(ticket.orderLineId ?? '') ?? null,
     })),
   );
 }

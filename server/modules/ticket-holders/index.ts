@@ -1,1 +1,2 @@
+export { registerGuestTickets } from './register-guest-tickets.ts';
 export { registerTicketFiles } from './register-ticket-files.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { tellTicketHolders as declared, refundEvent as refundDeclared } from '../events/index.ts';
+import {
+  tellTicketHolders as declared,
+  mailGuest as guestDeclared,
+  refundEvent as refundDeclared,
+} from '../events/index.ts';
 
 /** Of one order, after all codes of an event were replaced. */
 export const sendRenewedTickets = defineJob({
@@ -63,4 +67,9 @@ export const sendTransferMails = defineJob({
   name: 'send-transfer-mails',
   payload: z.strictObject({ ticketId: z.uuid(), transfer: z.int().min(1) }),
   load: () => import('./send-transfer-mails.ts'),
+});
+
+export const mailGuest = defineJob({
+  ...guestDeclared,
+  load: () => import('./mail-guest.ts'),
 });

@@ -7,8 +7,13 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { assertWithinLimit, normalizeEmail } from '../accounts/index.ts';
-import { listTickets, passOn, statusOfEvent, type TicketRow } from '../tickets/index.ts';
-import { admittedAmong } from './admitted-tickets.ts';
+import {
+  admittedAmong,
+  listTickets,
+  passOn,
+  statusOfEvent,
+  type TicketRow,
+} from '../tickets/index.ts';
 import { presentAll } from './bought-tickets.ts';
 import { findHolding } from './find-holding.ts';
 import { sendTransferMails } from './jobs.ts';

@@ -6,6 +6,7 @@ import {
   addressOfTicket,
   findPassedOnTicket,
   findTicketOfCode,
+  listGuestsById,
   listTransfers,
   type TicketRow,
 } from '../tickets/index.ts';
@@ -32,11 +33,12 @@ export const presentCode: Handler<Call> = async (call) => {
 
 async function ownTicket(
   { ctx: { db }, actor }: Parameters<typeof presentCode>[0],
-  { id, orderLineId, holderName: name, transfers }: TicketRow,
+  { id, orderLineId, guestId, holderName: name, transfers }: TicketRow,
 ) {
   if (!actor) return null;
-  if (transfers > 0) {
-    const last = (await listTransfers(db, [id])).at(-1);
+  if (transfers > 0 || guestId !== null) {
+    const [guest] = guestId === null ? [] : await listGuestsById(db, [guestId]);
+    const last = (await listTransfers(db, [id])).at(-1) ?? guest;
     const isHolder = last?.email === (await confirmedEmail(db, actor.userId));
     return isHolder ? { name, ticket: id, order: null } : null;
   }

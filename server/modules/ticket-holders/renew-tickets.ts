@@ -3,8 +3,8 @@ import { isOver, publicEventStatus } from '@lathe/rules/event-states';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { readOwnEvent } from '../events/index.ts';
-import { replaceKey } from '../tickets/index.ts';
+import { mailGuests, readOwnEvent } from '../events/index.ts';
+import { listGuests, replaceKey } from '../tickets/index.ts';
 import { sendRenewedTicket, sendRenewedTickets } from './jobs.ts';
 import { ordersWithTickets, passedOnTickets } from './tell-holders.ts';
 
@@ -34,6 +34,7 @@ export async function renewTickets(
     sendRenewedTickets,
     orders.map((orderId) => ({ eventId, orderId, key: key + 1 })),
   );
+  await mailGuests(tx, ctx, { guests: await listGuests(tx, eventId), about: 'codes' });
   const passedOn = await passedOnTickets(tx, eventId);
   await ctx.jobs.enqueueAll(
     tx,

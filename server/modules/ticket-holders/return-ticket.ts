@@ -15,8 +15,7 @@ import {
   refundableOf,
   sendRefundMail,
 } from '../orders/index.ts';
-import { statusOfEvent, type TicketRow } from '../tickets/index.ts';
-import { admittedAmong } from './admitted-tickets.ts';
+import { admittedAmong, statusOfEvent, type TicketRow } from '../tickets/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
 import { refundTickets } from './refund-tickets.ts';
 

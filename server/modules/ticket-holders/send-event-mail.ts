@@ -7,8 +7,8 @@ import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { findOrder, type OrderRow, sendLoggedMail } from '../orders/index.ts';
-import { attachTickets, calendarFiles, type TicketRow } from '../tickets/index.ts';
-import { ticketsOf } from './bought-tickets.ts';
+import { calendarFiles, type TicketRow } from '../tickets/index.ts';
+import { printBoughtTickets, ticketsOf } from './bought-tickets.ts';
 import { letterAbout, writeEventLetter } from './event-letter.ts';
 import { returnableTickets } from './return-ticket.ts';
 
@@ -31,7 +31,9 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
   // Who passed all on is told, too, but has none to print.
   const own = tickets.filter(({ transfers }) => transfers === 0);
   const hasPrinted = letter === 'event_changed' && own.length > 0;
-  const attachments = hasPrinted ? await printedAgain(ctx, own) : calendarOf(ctx, tickets, order);
+  const attachments = hasPrinted
+    ? await printBoughtTickets(ctx, own)
+    : calendarOf(ctx, tickets, order);
   const count = own.length || tickets.length;
   const returnable = (await returnableTickets(ctx.db, { order, now: ctx.clock.now() })).filter(
     ({ ticket }) => ticket.eventId === eventId,
@@ -54,14 +56,6 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
 function calendarOf(ctx: Ctx, tickets: TicketRow[], order: OrderRow): MailAttachment[] {
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   return calendarFiles(ctx, { tickets, locale });
-}
-
-async function printedAgain(ctx: Ctx, tickets: TicketRow[]): Promise<MailAttachment[]> {
-  const lines = new Set(tickets.map(({ orderLineId }) => orderLineId));
-  return await attachTickets(
-    ctx,
-    [...lines].map((lineId) => ({ lineId })),
-  );
 }
 
 async function ticketsLeft({ db }: Ctx, order: OrderRow, eventId: string): Promise<TicketRow[]> {

@@ -16,7 +16,7 @@ export async function handler(ctx: Ctx, { ticketId }: { ticketId: string }): Pro
   if (event.cancelledAt !== null) {
     // Calendars take the event out.
     const mail = {
-      ticket,
+      tickets: [ticket],
       holder,
       key: `${key}-cancelled`,
       attachments: calendarFiles(ctx, files),
@@ -25,15 +25,23 @@ export async function handler(ctx: Ctx, { ticketId }: { ticketId: string }): Pro
       subject: t('mail:event_cancelled_subject', { event: event.name }),
       paragraphs: [
         t('mail:event_cancelled_text', { event: event.name, count: 1 }),
-        t('mail:ticket_cancelled_refund'),
+        // Nobody paid for the ticket of a guest.
+        ...(ticket.guestId === null ? [t('mail:ticket_cancelled_refund')] : []),
       ],
+    }));
+  }
+  if (ticket.isCancelled && ticket.guestId !== null) {
+    const mail = { tickets: [ticket], holder, key: `${key}-ended`, attachments: [] };
+    return await mailHolder(ctx, mail, (t) => ({
+      subject: t('mail:guest_ticket_ended_subject', { event: event.name }),
+      paragraphs: [t('mail:guest_ticket_ended_text', { event: event.name })],
     }));
   }
   const letter = letterAbout(event, ctx);
   if (ticket.isCancelled || letter === null) return;
   const hasPrinted = letter === 'event_changed';
   const attachments = hasPrinted ? await printedTickets(ctx, files) : calendarFiles(ctx, files);
-  const mail = { ticket, holder, key: `${key}-${event.sequence}`, attachments };
+  const mail = { tickets: [ticket], holder, key: `${key}-${event.sequence}`, attachments };
   await mailHolder(ctx, mail, (t, language) =>
     writeEventLetter({ letter, event, count: 1, hasPrinted }, t, language),
   );

@@ -17,7 +17,7 @@ export async function handler(ctx: Ctx, { ticketId, key }: Payload): Promise<voi
   const locale = isLocale(holder.locale) ? holder.locale : DEFAULT_LOCALE;
   const attachments = await printedTickets(ctx, { tickets: [ticket], locale });
   const mail = {
-    ticket,
+    tickets: [ticket],
     holder,
     key: `ticket-${ticketId}-${holder.number}-key-${key}`,
     attachments,

@@ -1,8 +1,7 @@
 /** The tickets of an order with their new codes, after the seller replaced the key of the event. */
 import type { Ctx } from '../../context.ts';
 import { findOrder, sendLoggedMail } from '../orders/index.ts';
-import { attachTickets } from '../tickets/index.ts';
-import { ticketsOf } from './bought-tickets.ts';
+import { printBoughtTickets, ticketsOf } from './bought-tickets.ts';
 
 interface Payload {
   eventId: string;
@@ -21,11 +20,7 @@ export async function handler(ctx: Ctx, { eventId, orderId, key }: Payload): Pro
   const [first] = tickets;
   // They were refunded or passed on since.
   if (!first) return;
-  const lines = new Set(tickets.map(({ orderLineId }) => orderLineId));
-  const attachments = await attachTickets(
-    ctx,
-    [...lines].map((lineId) => ({ lineId })),
-  );
+  const attachments = await printBoughtTickets(ctx, tickets);
   const letter = 'tickets_renewed';
   const mail = { order, letter, key: `tickets-${eventId}-${key}`, attachments };
   const values = { event: first.event.name, count: tickets.length };

@@ -5,6 +5,7 @@ import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import type { Translate } from '../../platform/translations.ts';
 import { buyerNameOf, findOrder, type OrderRow, sendLoggedMail } from '../orders/index.ts';
 import {
+  listGuestsById,
   listTickets,
   listTransfers,
   printedTickets,
@@ -24,7 +25,7 @@ interface PassedOn {
   ticket: TicketRow;
   to: Transfer;
   /** Null if the buyer passed it on. */
-  from: Transfer | null;
+  from: Pick<Transfer, 'name' | 'email' | 'locale'> | null;
   order: OrderRow | null;
 }
 
@@ -34,8 +35,10 @@ export async function handler(ctx: Ctx, { ticketId, transfer }: Payload): Promis
   const to = transfers.find(({ number }) => number === transfer);
   if (!ticket || !to) return;
   const from = transfers.find(({ number }) => number === transfer - 1) ?? null;
-  const order = from ? null : ((await findOrder(ctx.db, await orderIdOf(ctx.db, ticket))) ?? null);
-  const passedOn = { ticket, to, from, order };
+  const [guest] = ticket.guestId ? await listGuestsById(ctx.db, [ticket.guestId]) : [];
+  const orderId = from ? null : await orderIdOf(ctx.db, ticket);
+  const order = orderId === null ? null : ((await findOrder(ctx.db, orderId)) ?? null);
+  const passedOn = { ticket, to, from: from ?? guest ?? null, order };
   await informFormer(ctx, passedOn);
   // Otherwise it was refunded or passed on since, and the code in the mail would admit nobody.
   if (!ticket.isCancelled && ticket.transfers === transfer) await sendTicket(ctx, passedOn);
@@ -45,7 +48,7 @@ async function sendTicket(ctx: Ctx, { ticket, to, from, order }: PassedOn): Prom
   const locale = isLocale(to.locale) ? to.locale : DEFAULT_LOCALE;
   const giver = from?.name || (order ? buyerNameOf(order) : '');
   const mail = {
-    ticket,
+    tickets: [ticket],
     holder: to,
     key: `ticket-${ticket.id}-${to.number}-received`,
     attachments: await printedTickets(ctx, { tickets: [ticket], locale }),

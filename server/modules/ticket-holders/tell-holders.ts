@@ -1,10 +1,11 @@
 /**
- * A mail for each order with tickets of an event that has changed, and for each ticket that somebody
- * else has.
+ * A mail for each order with tickets of an event that has changed, for each guest, and for each
+ * ticket that was passed on.
  */
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { markHoldersTold } from '../events/index.ts';
+import { mailGuests, markHoldersTold } from '../events/index.ts';
+import { listGuests } from '../tickets/index.ts';
 import { sendEventMail, sendHolderEventMail } from './jobs.ts';
 
 export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {
@@ -16,6 +17,7 @@ export async function handler(ctx: Ctx, { eventId }: { eventId: string }): Promi
       sendEventMail,
       orders.map((orderId) => ({ eventId, orderId })),
     );
+    await mailGuests(tx, ctx, { guests: await listGuests(tx, eventId), about: 'event' });
     const passedOn = await passedOnTickets(tx, eventId);
     await ctx.jobs.enqueueAll(
       tx,

@@ -17,9 +17,9 @@ it('numbers of tickets are each given once, by sales of several events at the sa
   const browser = app.browser();
   await addTicket(browser, first);
   await payWithoutAddress(browser);
-  const { order_line_id: lineId } = await ctx.db
-    .selectFrom('tickets')
-    .select('order_line_id')
+  const { id: lineId } = await ctx.db
+    .selectFrom('order_lines')
+    .select('id')
     .executeTakeFirstOrThrow();
   await sql`update ticket_pools set reserved = 24`.execute(ctx.db);
   await sql`update ticket_categories set reserved = 12`.execute(ctx.db);

@@ -1,6 +1,12 @@
-/** Tickets that are sold or refunded, in the transaction of the sale. */
+/** Tickets that are sold, refunded or given to guests, in the same transaction. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
+
+interface NewTickets {
+  /** What `line_id` refers to. */
+  source: 'order_line_id' | 'guest_id';
+  holderName: RawBuilder<string>;
+}
 
 /**
  * The last part of a statement with `lines (category_id, line_id, quantity)` and `numbered (id,
@@ -8,19 +14,11 @@ import type { Tx } from '../../platform/db/tx.ts';
  * ticket its number in the event and a random code. Ordered by event, so that two sales of the same
  * events lock them in one order.
  */
-export function insertTicketsSql({
-  buyerName,
-  holderNames,
-}: {
-  buyerName: string;
-  /** By category, in the order of its tickets in a line. */
-  holderNames: Readonly<Record<string, readonly string[]>>;
-}): RawBuilder<unknown> {
-  return sql`insert into tickets (event_id, category_id, serial, number, order_line_id, holder_name)
+export function insertTicketsSql({ source, holderName }: NewTickets): RawBuilder<unknown> {
+  return sql`insert into tickets (event_id, category_id, serial, number, ${sql.ref(source)}, holder_name)
     select event_id, numbered.id, 0,
       before + row_number() over (partition by numbered.id order by line_id, place),
-      line_id, coalesce(nullif(
-        ${JSON.stringify(holderNames)}::jsonb -> numbered.id::text ->> (place - 1), ''), ${buyerName})
+      line_id, ${holderName}
     from numbered join lines on lines.category_id = numbered.id
     cross join generate_series(1, quantity) as place
     order by event_id, numbered.id, line_id, place`;

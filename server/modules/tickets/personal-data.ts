@@ -12,6 +12,8 @@ export const ticketData: PersonalData = {
     if (tickets.length > 0) yield jsonFile('tickets.json', tickets);
     const received = await receivedTickets(db, userId).execute();
     if (received.length > 0) yield jsonFile('received_tickets.json', received);
+    const guest = await guestTickets(db, userId).execute();
+    if (guest.length > 0) yield jsonFile('guest_tickets.json', guest);
   },
 
   async erase(tx, { userId, email }) {
@@ -28,6 +30,7 @@ export const ticketData: PersonalData = {
       .where('transfers', '=', 0)
       .execute();
     await eraseReceived(tx, email);
+    await eraseGuestsOf(tx, userId);
     return {};
   },
 };
@@ -37,11 +40,28 @@ async function eraseReceived(tx: Tx, email: string): Promise<void> {
   await sql`update tickets set holder_name = '' from ticket_transfers
     where ticket_id = tickets.id and ticket_transfers.email = ${email}
       and ticket_transfers.number = tickets.transfers`.execute(tx);
+  await sql`update tickets set holder_name = '' from ticket_guests
+    where guest_id = ticket_guests.id and ticket_guests.email = ${email}
+      and transfers = 0`.execute(tx);
+  await tx
+    .updateTable('ticket_guests')
+    .set({ name: '', email: '', note: '' })
+    .where('email', '=', email)
+    .execute();
   await tx
     .updateTable('ticket_transfers')
     .set({ name: '', email: '' })
     .where('email', '=', email)
     .execute();
+}
+
+/** Whom a seller invited is nobody's business once the seller has left. */
+async function eraseGuestsOf(tx: Tx, ownerId: string): Promise<void> {
+  await sql`update tickets set holder_name = '' from events
+    where events.id = tickets.event_id and events.owner_id = ${ownerId} and guest_id is not null
+      and transfers = 0`.execute(tx);
+  await sql`update ticket_guests set name = '', email = '', note = '' from events
+    where events.id = event_id and events.owner_id = ${ownerId}`.execute(tx);
 }
 
 function receivedTickets(db: Db, userId: string) {
@@ -85,4 +105,23 @@ function boughtTickets(db: Db, userId: string) {
     ])
     .where('orders.user_id', '=', userId)
     .orderBy('tickets.id');
+}
+
+function guestTickets(db: Db, userId: string) {
+  return db
+    .selectFrom('ticket_guests')
+    .innerJoin('users', 'users.email', 'ticket_guests.email')
+    .innerJoin('events', 'events.id', 'ticket_guests.event_id')
+    .select([
+      'events.name as event',
+      'ticket_guests.name',
+      'ticket_guests.email',
+      'ticket_guests.places',
+      'ticket_guests.note',
+      'ticket_guests.added_at',
+      'ticket_guests.removed_at',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.email_confirmed_at', 'is not', null)
+    .orderBy('ticket_guests.added_at');
 }

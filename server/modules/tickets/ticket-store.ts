@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/db/tx.ts';
 export interface TicketRow {
   id: string;
   eventId: string;
-  orderLineId: string;
+  /** Null for the ticket of a guest. */
+  orderLineId: string | null;
+  /** Null for a ticket that was bought. */
+  guestId: string | null;
   /** Per event. */
   serial: number;
   /** Per category. */
@@ -63,6 +66,7 @@ export function selectTickets(db: Db | Tx) {
       'tickets.id',
       'tickets.event_id as eventId',
       'tickets.order_line_id as orderLineId',
+      'tickets.guest_id as guestId',
       'tickets.serial',
       'tickets.number',
       'tickets.code',
@@ -89,6 +93,19 @@ export async function listTicketsOfLines(
     .where('tickets.order_line_id', 'in', lineIds)
     .orderBy('categories.position')
     .orderBy('tickets.category_id')
+    .orderBy('tickets.number')
+    .execute();
+}
+
+/** In the order of their numbers. */
+export async function listTicketsOfGuests(
+  db: Db | Tx,
+  guestIds: readonly string[],
+): Promise<TicketRow[]> {
+  if (guestIds.length === 0) return [];
+  return await selectTickets(db)
+    .where('tickets.guest_id', 'in', guestIds)
+    .orderBy('tickets.guest_id')
     .orderBy('tickets.number')
     .execute();
 }

@@ -2307,6 +2307,19 @@ export interface TicketCategories {
   waiting_closed_at: Timestamp | null;
 }
 
+export interface TicketGuests {
+  added_at: Timestamp;
+  category_id: string;
+  email: string;
+  event_id: string;
+  id: Generated<string>;
+  locale: string;
+  name: string;
+  note: string;
+  places: number;
+  removed_at: Timestamp | null;
+}
+
 export interface TicketKeys {
   created_at: Generated<Timestamp>;
   event_id: string;
@@ -2334,10 +2347,11 @@ export interface Tickets {
   code: Generated<Buffer>;
   code_replaced: Generated<boolean>;
   event_id: string;
+  guest_id: string | null;
   holder_name: string;
   id: Generated<string>;
   number: number;
-  order_line_id: string;
+  order_line_id: string | null;
   serial: number;
   transfers: Generated<number>;
 }
@@ -2705,6 +2719,7 @@ export interface DB {
   tax_reminders: TaxReminders;
   tax_tables: TaxTables;
   ticket_categories: TicketCategories;
+  ticket_guests: TicketGuests;
   ticket_keys: TicketKeys;
   ticket_pools: TicketPools;
   ticket_series: TicketSeries;

@@ -80,8 +80,10 @@ export const LIMITS = {
   tickets: { points: 30, seconds: 600 },
   /** Tickets passed on, per account or address: each sends a mail to someone else. */
   ticket_transfer: { points: 30, seconds: 3600 },
-  /** Tickets passed on, per recipient mailbox. */
+  /** Tickets passed on or free, per recipient mailbox. */
   ticket_mailbox: { points: 30, seconds: 86_400 },
+  /** Lists of guests, per account: each can send many mails to someone else. */
+  guest_list: { points: 60, seconds: 3600 },
   /** Track and artwork uploads started or retried, per account. */
   upload: { points: UPLOADS_PER_HOUR, seconds: 3600 },
   /** Uploads in megabytes: unfinished ones are stored for days. */

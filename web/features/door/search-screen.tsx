@@ -75,7 +75,9 @@ function Guests({ guests, onAdmit }: { guests: readonly Guest[]; onAdmit: Props[
             <div className="can-shrink">
               <p className="text-strong">{name}</p>
               <p className="text-small text-soft">
-                {t('search.ticket', { category: category.name, number, order: order_number })}
+                {order_number === null
+                  ? t('search.guest', { category: category.name, number })
+                  : t('search.ticket', { category: category.name, number, order: order_number })}
               </p>
               {is_cancelled && <p className="text-danger">{t('result.cancelled')}</p>}
               {admission && (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockRows } from '../../../platform/db/locks.ts';
 import type { Tx } from '../../../platform/db/tx.ts';
 
 interface CountChange {
@@ -6,6 +7,20 @@ interface CountChange {
   sold?: number;
   /** Kept for those who waited. */
   offered?: number;
+}
+
+/** Of an event. Buyers lock the pools, too, so nobody pays for a place meanwhile. */
+export async function lockPools(tx: Tx, eventId: string): Promise<void> {
+  const pools = await tx
+    .selectFrom('ticket_pools')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .execute();
+  await lockRows(
+    tx,
+    'ticket_pools',
+    pools.map(({ id }) => id),
+  );
 }
 
 /** Callers lock the pool first. The database rejects counts above the capacity. */

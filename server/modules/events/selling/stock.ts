@@ -132,16 +132,31 @@ async function numberTickets(
   lines: readonly (Places & { lineId: string })[],
   { buyerName, holderNames }: SaleInput,
 ): Promise<void> {
+  // By category, in the order of its tickets in a line.
+  const holderName = sql<string>`coalesce(nullif(
+    ${JSON.stringify(holderNames)}::jsonb -> numbered.id::text ->> (place - 1), ''), ${buyerName})`;
   await sql`
     with lines as (
       select * from unnest(${lines.map(({ uuid }) => uuid)}::uuid[],
         ${lines.map(({ lineId }) => lineId)}::uuid[],
         ${lines.map(({ quantity }) => quantity)}::integer[]) as line (category_id, line_id, quantity)
-    ), numbered as (
+    ), ${NUMBERED}
+    ${insertTicketsSql({ source: 'order_line_id', holderName })}`.execute(tx);
+}
+
+/** Tickets of guests, named after them. */
+export async function numberGuestTickets(tx: Tx, guestIds: readonly string[]): Promise<void> {
+  await sql`
+    with lines as (
+      select category_id, id as line_id, places as quantity, name from ticket_guests
+      where id = any(${[...guestIds]}::uuid[])
+    ), ${NUMBERED}
+    ${insertTicketsSql({ source: 'guest_id', holderName: sql<string>`lines.name` })}`.execute(tx);
+}
+
+const NUMBERED = sql`numbered as (
       update ticket_categories set numbered = numbered + size
       from (select category_id, sum(quantity)::integer as size from lines group by category_id) as sizes
       where ticket_categories.id = category_id
       returning id, event_id, numbered - size as before
-    )
-    ${insertTicketsSql({ buyerName, holderNames })}`.execute(tx);
-}
+    )`;

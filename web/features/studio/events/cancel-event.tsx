@@ -19,14 +19,14 @@ export function CancelEvent({ event, figures }: Props) {
       word={name}
       label={t('cancel.open')}
       title={t('cancel.title', { name })}
-      text={<Consequences figures={figures} />}
+      text={<Consequences figures={figures} free={event.tickets.free} />}
       confirm={t(figures.orders > 0 ? 'cancel.submit_refunds' : 'cancel.submit')}
       hiddenField={{ name: 'figures', value: JSON.stringify(figures) }}
     />
   );
 }
 
-function Consequences({ figures }: Pick<Props, 'figures'>) {
+function Consequences({ figures, free }: Pick<Props, 'figures'> & { free: number }) {
   const { t } = useTranslation('events');
   const locale = useLocale();
   const { orders, tickets, amounts, disputed, held } = figures;
@@ -48,6 +48,7 @@ function Consequences({ figures }: Pick<Props, 'figures'>) {
           </ul>
         </>
       )}
+      {free > 0 && <p>{t('cancel.guests', { count: free })}</p>}
       {held > 0 && <p>{t('cancel.held', { count: held })}</p>}
       {disputed > 0 && <p>{t('cancel.disputed', { count: disputed })}</p>}
     </div>

@@ -130,7 +130,7 @@ export function CategoryScreen({
         </ActionForm>
       </Card>
       {category && <WaitingList category={category} />}
-      {category && category.sold + category.held === 0 && (
+      {category && category.sold + category.free + category.held === 0 && (
         <StepButton
           intent="remove"
           size="medium"

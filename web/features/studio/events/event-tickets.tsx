@@ -28,25 +28,33 @@ export function EventTickets({ event, categories }: Props) {
         </p>
       )}
       <ul className="category-list">
-        {categories.map(({ uuid, name, price_gbp, sold, held, pool, hidden_code, waiting }) => (
-          <li key={uuid} className="category-row">
-            <span>
-              <TextLink to={`${path}/${uuid}`}>{name}</TextLink>{' '}
-              {hidden_code !== '' && <Badge tone="outline">{t('tickets.hidden')}</Badge>}
-              <span className="block text-small text-soft">
-                {t('tickets.sold', { sold, held })}
-                {' · '}
-                {t('tickets.of_pool', {
-                  left: pool.capacity - pool.sold - pool.held - pool.offered,
-                  capacity: pool.capacity,
-                })}
-                {waiting > 0 && ` · ${t('tickets.waiting', { count: waiting })}`}
+        {categories.map(
+          ({ uuid, name, price_gbp, sold, free, held, pool, hidden_code, waiting }) => (
+            <li key={uuid} className="category-row">
+              <span>
+                <TextLink to={`${path}/${uuid}`}>{name}</TextLink>{' '}
+                {hidden_code !== '' && <Badge tone="outline">{t('tickets.hidden')}</Badge>}
+                <span className="block text-small text-soft">
+                  {t('tickets.sold', { sold, held })}
+                  {free > 0 && ` · ${t('guests.free', { free })}`}
+                  {' · '}
+                  {t('tickets.of_pool', {
+                    left: pool.capacity - pool.sold - pool.held - pool.offered,
+                    capacity: pool.capacity,
+                  })}
+                  {waiting > 0 && ` · ${t('tickets.waiting', { count: waiting })}`}
+                </span>
               </span>
-            </span>
-            <span className="figures">{formatMoney(money(price_gbp, 'GBP'), locale)}</span>
-          </li>
-        ))}
+              <span className="figures">{formatMoney(money(price_gbp, 'GBP'), locale)}</span>
+            </li>
+          ),
+        )}
       </ul>
+      {categories.length > 0 && (
+        <p className="mt-4">
+          <TextLink to={`/studio/events/${event.uuid}/guests`}>{t('guests.title')}</TextLink>
+        </p>
+      )}
       <p className="row gap-4 mt-4">
         {canAdd && (
           <ButtonLink to={`${path}/new`} icon={Plus}>

@@ -1,4 +1,4 @@
-/** The list of guests as files. */
+/** Everybody with a ticket, as files. */
 import { doorCalls } from '@lathe/contract/door-calls';
 import { isUuid } from '@lathe/rules/uuid';
 import { create as contentDisposition } from 'content-disposition';
@@ -12,29 +12,29 @@ import { permit } from '../../platform/http/permit.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { readOwnEvent } from '../events/index.ts';
-import { guestListContent, guestListCsv, listGuests } from './guest-list.ts';
+import { doorListContent, doorListCsv, listHolders } from './door-list.ts';
 
 type ListRequest = FastifyRequest<{ Params: { user: string; event: string } }>;
 
 /** Whoever sees the door in the studio may have the list. */
 const KEY = 'GET /api/users/{user}/events/{event}/door';
 
-export function registerGuestLists(app: FastifyInstance, ctx: Ctx, identify: Identify): void {
+export function registerDoorLists(app: FastifyInstance, ctx: Ctx, identify: Identify): void {
   const path = '/api/users/:user/events/:event/door_list';
 
   app.get(`${path}.pdf`, async (request: ListRequest, reply) => {
     const { readerId, locale, ...read } = await readList(ctx, request, identify);
     await assertWithinLimit(ctx, 'statement', readerId);
-    const content = guestListContent({ ...read, locale });
+    const content = doorListContent({ ...read, locale });
     const pdf = await writeInSpareTime('make_door_list', content);
     sendAs(reply, { type: 'application/pdf', name: `${fileName(locale)}.pdf` });
     return reply.send(Buffer.from(pdf));
   });
 
   app.get(`${path}.csv`, async (request: ListRequest, reply) => {
-    const { locale, guests } = await readList(ctx, request, identify);
+    const { locale, holders } = await readList(ctx, request, identify);
     sendAs(reply, { type: 'text/csv; charset=utf-8', name: `${fileName(locale)}.csv` });
-    return reply.send(guestListCsv({ guests, locale }));
+    return reply.send(doorListCsv({ holders, locale }));
   });
 }
 
@@ -52,7 +52,7 @@ async function readList(ctx: Ctx, request: ListRequest, identify: Identify) {
     readerId: signedIn(caller.actor).userId,
     locale,
     event: { ...event, startsAt: startsAt.toISOString() },
-    guests: await listGuests(ctx.db, id, locale),
+    holders: await listHolders(ctx.db, id, locale),
   };
 }
 
@@ -62,7 +62,7 @@ function fileName(locale: Parameters<typeof translatorFor>[0]): string {
 
 function sendAs(reply: FastifyReply, { type, name }: { type: string; name: string }): void {
   reply.headers({
-    // Names of guests.
+    // Names of people.
     'cache-control': 'private, no-store',
     'content-type': type,
     'content-disposition': contentDisposition(name),

@@ -8,7 +8,7 @@ const app = await testApp();
 const owner = await makePerson(app, { seller: true });
 const seller = await signedInBrowser(app, owner);
 
-it('the list of guests is for its seller: all names from A to Z, and who is in', async () => {
+it('the list is for its seller: all names from A to Z, with the guest list, and who is in', async () => {
   const { codes, event, serials } = await makeConcert(app, { ownerId: owner.id, quantity: 120 });
   const path = `/api/users/${owner.id}/events/${event.id}`;
   const door = await addDoor(app, { seller, path, name: 'Left' });
@@ -19,11 +19,16 @@ it('the list of guests is for its seller: all names from A to Z, and who is in',
     .where('event_id', '=', event.id)
     .where('serial', '=', serials[1] ?? 0)
     .execute();
+  const guests = [{ name: 'Ümit Zeta', category: 'Category 1', note: 'press' }];
+  await seller.post(`${path}/guests`, { guests });
+  const found = await door.get('/api/door/search?q=zeta');
+  expect(found.json).toMatchObject({ data: [{ name: 'Ümit Zeta', order_number: null }] });
   const csv = await seller.get(`${path}/door_list.csv`, { 'accept-language': 'de' });
   const lines = csv.text.trim().split('\r\n');
-  expect(lines).toHaveLength(120);
+  expect(lines).toHaveLength(121);
   expect(lines[0]).toContain('Name,Kategorie,Nr.,Bestellung');
   expect(lines[1]).toMatch(/^Bo Lind,Category 1,1,[^,]+,2026-/);
+  expect(lines.at(-1)).toMatch(/^Ümit Zeta,Category 1,\d+,Gästeliste,$/);
   expect(csv.text).not.toMatch(/Guest 1,/);
   const names = lines.slice(1).map((line) => line.split(',')[0] ?? '');
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
@@ -34,6 +39,7 @@ it('the list of guests is for its seller: all names from A to Z, and who is in',
   });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   const pages = await pdfText(pdf.rawPayload);
+  expect(pages.join(' ')).toContain('Guest list');
   expect(pages.length).toBeGreaterThan(2);
   for (const name of names) expect(pages.join(' ')).toContain(name);
 

@@ -1,4 +1,4 @@
-/** The guests of an event for a door without devices: as PDF with boxes to tick, and as CSV. */
+/** Everybody with a ticket, for a door without devices: as PDF with boxes to tick, and as CSV. */
 import type { DoorList } from '@lathe/media/documents/door-list';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { toCsv } from '../../platform/csv.ts';
@@ -7,17 +7,18 @@ import { translatorFor } from '../../platform/translations.ts';
 import { placeOfEvent, startOfEvent, type TicketEvent } from '../tickets/index.ts';
 import { ticketsOfEvent } from './tickets-of-event.ts';
 
-export interface Guest {
+export interface Holder {
   name: string;
   category: string;
   number: number;
-  order: string;
+  /** Null for those on the guest list. */
+  order: string | null;
   admittedAt: Date | null;
 }
 
 /** From A to Z, without cancelled tickets. */
-export async function listGuests(db: Db, eventId: string, locale: Locale): Promise<Guest[]> {
-  const guests = await ticketsOfEvent(db, eventId)
+export async function listHolders(db: Db, eventId: string, locale: Locale): Promise<Holder[]> {
+  const holders = await ticketsOfEvent(db, eventId)
     .select([
       'holder_name as name',
       'categories.name as category',
@@ -29,16 +30,16 @@ export async function listGuests(db: Db, eventId: string, locale: Locale): Promi
     .orderBy('tickets.serial')
     .execute();
   const { compare } = new Intl.Collator(bcp47(locale));
-  return guests.toSorted((one, other) => compare(one.name, other.name));
+  return holders.toSorted((one, other) => compare(one.name, other.name));
 }
 
 interface Listed {
   event: Pick<TicketEvent, 'name' | 'startsAt' | 'timeZone' | 'venue' | 'city' | 'country'>;
-  guests: readonly Guest[];
+  holders: readonly Holder[];
   locale: Locale;
 }
 
-export function guestListContent({ event, guests, locale }: Listed): DoorList {
+export function doorListContent({ event, holders, locale }: Listed): DoorList {
   const t = translatorFor(locale);
   return {
     paper: locale === 'en_US' ? 'letter' : 'a4',
@@ -51,26 +52,29 @@ export function guestListContent({ event, guests, locale }: Listed): DoorList {
       t('events:door.list.number'),
       t('events:door.list.order'),
     ],
-    guests: guests.map(({ name, category, number, order, admittedAt }) => ({
-      cells: [name, category, String(number), order],
+    guests: holders.map(({ name, category, number, order, admittedAt }) => ({
+      cells: [name, category, String(number), order ?? t('events:guests.title')],
       isIn: admittedAt !== null,
     })),
   };
 }
 
-export function guestListCsv({ guests, locale }: Omit<Listed, 'event'>): string {
+export function doorListCsv({ holders, locale }: Omit<Listed, 'event'>): string {
   const t = translatorFor(locale);
-  return toCsv<Guest>(
+  return toCsv<Holder>(
     [
       { title: t('events:door.list.name'), cell: ({ name }) => name },
       { title: t('events:door.list.category'), cell: ({ category }) => category },
       { title: t('events:door.list.number'), cell: ({ number }) => number },
-      { title: t('events:door.list.order'), cell: ({ order }) => order },
+      {
+        title: t('events:door.list.order'),
+        cell: ({ order }) => order ?? t('events:guests.title'),
+      },
       {
         title: t('events:door.list.admitted_at'),
         cell: ({ admittedAt }) => admittedAt?.toISOString() ?? null,
       },
     ],
-    guests,
+    holders,
   );
 }

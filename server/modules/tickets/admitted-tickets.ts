@@ -1,4 +1,4 @@
-/** Tickets with which somebody is in. They can neither be passed on nor given back. */
+/** Tickets with which somebody is in. They can neither be passed on, nor given back, nor taken away. */
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
