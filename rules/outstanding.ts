@@ -4,6 +4,8 @@ export const OUTSTANDING_KINDS = [
   'orders',
   /** Of events that are not over. The name of the holder is needed at the door. */
   'tickets',
+  /** Of events of the user that are not over: they would come in vain. */
+  'guests',
   /** Payments in progress, of the user or for the user's items. */
   'payments',
   'refunds',

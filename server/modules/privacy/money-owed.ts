@@ -1,6 +1,6 @@
 /**
- * An account can be deleted only if neither the user nor the shop owes money, and the user has no
- * tickets of coming events.
+ * An account can be deleted only if neither the user nor the shop owes money, and the user has
+ * neither tickets nor guests of coming events.
  */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import type { OutstandingKind } from '@lathe/rules/outstanding';
@@ -12,6 +12,7 @@ import { findOutstanding } from './outstanding.ts';
 const REASONS = {
   orders: 'orders',
   tickets: 'tickets',
+  guests: 'guests',
   payments: 'payments',
   refunds: 'refunds',
   failed_refunds: 'failed_refunds',

@@ -17,6 +17,7 @@ import {
 } from '../../testing/people.ts';
 import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { makeGuestList } from '../events/testing/guests.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
 import { bookTransaction } from '../ledger/index.ts';
@@ -97,6 +98,19 @@ it('tells a refund on its way from one that failed, with the amount', async () =
   const deletion = { word: 'DELETE', password: TEST_PASSWORD };
   const reply = await buyer.browser.post(`/api/account/${buyer.person.id}/deletion`, deletion);
   expect(reply).toMatchObject({ status: 409, json: { code: 'money_owed' } });
+});
+
+it('names guests of coming events until the seller takes them off the list', async () => {
+  const { browser, person } = await someone({ seller: true });
+  const { add, list, path } = await makeGuestList({ ctx }, { ownerId: person.id, browser });
+  await add([{ name: 'Ada', places: 2 }]);
+  expect(await outstanding(browser, person)).toMatchObject([{ kind: 'guests', count: 2 }]);
+  const deletion = { word: 'DELETE', password: TEST_PASSWORD };
+  const reply = await browser.post(`/api/account/${person.id}/deletion`, deletion);
+  expect(JSON.stringify(reply.json)).toContain('guests of your upcoming events');
+  const [ada] = await list();
+  await browser.delete(`${path}/${ada?.uuid}`);
+  expect(await outstanding(browser, person)).toEqual([]);
 });
 
 it('names tickets until the day of the event is over where it takes place', async () => {

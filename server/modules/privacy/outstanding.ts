@@ -1,4 +1,4 @@
-/** Money that is owed to a user or by a user, what leads to it, and tickets of coming events. */
+/** Money that is owed to a user or by a user, what leads to it, and tickets and guests of coming events. */
 import {
   type EarningsBalance,
   type OutstandingKind,
@@ -36,6 +36,7 @@ export async function findOutstanding(
           and cancelled_at is null and refunded_at is null`,
     }),
     await ofOrders(db, 'tickets', { rows: comingTickets(userId, now) }),
+    await ofOrders(db, 'guests', { rows: comingGuests(userId, now) }),
     await ofOrders(db, 'payments', { rows: openPayments(userId) }),
     await ofOrders(db, 'refunds', { rows: openRefunds(userId, 'pending') }),
     await ofOrders(db, 'failed_refunds', { rows: openRefunds(userId, 'failed') }),
@@ -51,16 +52,26 @@ export async function findOutstanding(
   return [...items.filter(({ count }) => count > 0), ...(await findEarnings(db, userId))];
 }
 
-/** Until the end of the day of the event, where it takes place. */
+/** Of an event, where it takes place. */
+const DAY = sql`(starts_at at time zone time_zone)::date`;
+
+/** Until the end of the day of the event. */
 function comingTickets(userId: string, now: Date): RawBuilder<unknown> {
-  const day = sql`(starts_at at time zone time_zone)::date`;
-  return sql`select orders.id as order_id, null::integer as amount, null as currency, ${day} as until
+  return sql`select orders.id as order_id, null::integer as amount, null as currency, ${DAY} as until
     from orders join order_lines on order_lines.order_id = orders.id
     join tickets on order_line_id = order_lines.id
     join ticket_categories on ticket_categories.id = category_id
     join events on events.id = ticket_categories.event_id
     where orders.user_id = ${userId} and tickets.cancelled_at is null and events.cancelled_at is null
-      and ${day} >= (${now}::timestamptz at time zone time_zone)::date`;
+      and ${DAY} >= (${now}::timestamptz at time zone time_zone)::date`;
+}
+
+function comingGuests(userId: string, now: Date): RawBuilder<unknown> {
+  return sql`select null::uuid as order_id, null::integer as amount, null as currency, ${DAY} as until
+    from events join ticket_guests on ticket_guests.event_id = events.id
+    join tickets on guest_id = ticket_guests.id
+    where events.owner_id = ${userId} and tickets.cancelled_at is null and events.cancelled_at is null
+      and ${DAY} >= (${now}::timestamptz at time zone time_zone)::date`;
 }
 
 function openPayments(userId: string): RawBuilder<unknown> {
