@@ -1,4 +1,4 @@
-/** An event on a phone: made, announced, seen in the shop, and its ticket in the basket. */
+/** An event on a phone: made, announced, with guests, seen in the shop, and its ticket in the basket. */
 import { describe, expect, it } from 'vitest';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
@@ -46,6 +46,26 @@ describe('an event', () => {
 
     await page.getByRole('button', { name: /^Publish/ }).click();
     await page.getByText('The event is published.').waitFor();
+    await page.getByRole('link', { name: 'Guest list' }).click();
+    await waitForHeading(page, 'Guest list');
+    await page
+      .getByLabel('Guests, one per line')
+      .fill('Ada Byron,ada@example.com,,2,press\nBo,bo@');
+    await press(page, 'Add guests');
+    await page.getByText('Line 2 (Bo)').waitFor();
+    await assertAccessibleInBothModes(page);
+    await page.getByLabel('Guests, one per line').fill('Ada Byron,ada@example.com,,2,press\nBo');
+    await press(page, 'Add guests');
+    await page.getByText('The guests are added.').waitFor();
+    await page.getByText('Standing, 2 places · ada@example.com · press').waitFor();
+    await assertAccessibleInBothModes(page);
+    await page.getByRole('button', { name: 'Mail again: Ada Byron' }).click();
+    await page.getByText('The tickets are on their way by email.').waitFor();
+    await page.getByRole('button', { name: 'Remove: Bo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The guest is removed.').waitFor();
+    await page.getByRole('link', { name: 'A night at the chapel' }).click();
+    await page.getByText('198 of 200 places left').waitFor();
     await page.getByRole('link', { name: 'View in the shop' }).click();
     await page.getByRole('heading', { name: 'A night at the chapel', level: 1 }).waitFor();
     await page.getByText('Another friend').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
+import { makeTickets } from '../../server/modules/events/testing/tickets.ts';
 import { readyItem } from '../../server/modules/merch-publishing/testing/ready-items.ts';
 import { assertAccessible } from '../testing/accessibility.ts';
 import { callInPage } from '../testing/call-in-page.ts';
@@ -49,6 +50,7 @@ describe('every address and studio screen', () => {
     const person = await visitAs(seller.context, shop, { seller: true });
     const shirt = await readyItem(ctx, { ownerId: person.id });
     const item = `/studio/merch/${shirt.id}`;
+    const { event } = await makeTickets(ctx, { ownerId: person.id });
     const further = [
       '/studio/merch',
       '/studio/merch/new',
@@ -57,6 +59,7 @@ describe('every address and studio screen', () => {
       '/studio/releases/groups',
       '/studio/events',
       '/studio/events/new',
+      `/studio/events/${event.id}/guests`,
       '/studio/keys',
       '/studio/bundles',
       '/studio/bundles/new',
