@@ -150,7 +150,7 @@ describe('guests', () => {
       [{ published_at: null }, { published_at: now }],
       [{ postponed_at: now }, { postponed_at: null }],
       [{ cancelled_at: now }, { cancelled_at: null }],
-      [{ starts_at: new Date('2020-01-01') }, {}],
+      [{ starts_at: new Date('2020-01-01') }, { published_at: now }],
     ] as const) {
       await set(change);
       expect(await add([{ name: 'Bo' }])).toMatchObject(closed);

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { lockOrder } from '../orders/index.ts';
 import {
+  admittedAmong,
   attachTickets,
   listGuestsTo,
   listTickets,
@@ -20,7 +21,6 @@ import {
   type TicketRow,
   textsOfTickets,
 } from '../tickets/index.ts';
-import { admittedAmong } from './admitted-tickets.ts';
 import { confirmedEmail, type Holding } from './find-holding.ts';
 import { presentHeldTicket, type TicketOrder } from './present.ts';
 

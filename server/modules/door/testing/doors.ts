@@ -65,6 +65,8 @@ export async function makeConcert(
     select event_id, category_id, 0, number + place, order_line_id, 'Guest ' || place
     from tickets, generate_series(1, ${quantity - 1}::int) as place
     where order_line_id = any(${lineIds}::uuid[])`.execute(ctx.db);
+  await sql`update ticket_categories set numbered = ${quantity}
+    where event_id = ${made.event.id}`.execute(ctx.db);
   const tickets = await listTicketsOfLines(ctx.db, lineIds);
   const texts = await textsOfTickets(ctx, tickets);
   return {
