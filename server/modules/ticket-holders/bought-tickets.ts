@@ -1,4 +1,4 @@
-/** Reads the tickets of buyers and of those who got them from others, and names those of buyers. */
+/** Reads the tickets of buyers, of guests and of those who got them from others, and names those of buyers. */
 import type { HeldTicket } from '@lathe/contract/held-ticket-calls';
 import { isOver } from '@lathe/rules/event-states';
 import type { Ctx } from '../../context.ts';

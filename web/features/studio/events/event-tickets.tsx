@@ -50,11 +50,6 @@ export function EventTickets({ event, categories }: Props) {
           ),
         )}
       </ul>
-      {categories.length > 0 && (
-        <p className="mt-4">
-          <TextLink to={`/studio/events/${event.uuid}/guests`}>{t('guests.title')}</TextLink>
-        </p>
-      )}
       <p className="row gap-4 mt-4">
         {canAdd && (
           <ButtonLink to={`${path}/new`} icon={Plus}>
@@ -62,7 +57,10 @@ export function EventTickets({ event, categories }: Props) {
           </ButtonLink>
         )}
         {categories.length > 0 && (
-          <ButtonLink to={`/studio/events/${event.uuid}/door`}>{t('door.title')}</ButtonLink>
+          <>
+            <ButtonLink to={`/studio/events/${event.uuid}/guests`}>{t('guests.title')}</ButtonLink>
+            <ButtonLink to={`/studio/events/${event.uuid}/door`}>{t('door.title')}</ButtonLink>
+          </>
         )}
       </p>
     </Card>
