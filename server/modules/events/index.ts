@@ -1,4 +1,11 @@
-export { type GuestMail, mailGuest, mailGuests, refundEvent, tellTicketHolders } from './jobs.ts';
+export {
+  type GuestMail,
+  mailGuest,
+  mailGuests,
+  mailHolder,
+  refundEvent,
+  tellTicketHolders,
+} from './jobs.ts';
 export { findOwnEvent } from './own-store.ts';
 export { eventSearch } from './search.ts';
 export { ticketKind } from './selling/kind.ts';

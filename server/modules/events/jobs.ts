@@ -17,6 +17,15 @@ export const refundEvent = declareJob({
   payload: z.strictObject({ eventId: z.uuid() }),
 });
 
+/**
+ * Tells somebody to whom a ticket was passed on what is new about it or its event. A higher module defines
+ * the handler.
+ */
+export const mailHolder = declareJob({
+  name: 'send-holder-event-mail',
+  payload: z.strictObject({ ticketId: z.uuid() }),
+});
+
 /** Finds the followers to tell of a new event. */
 export const announceEvent = defineJob({
   name: 'announce-event',

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import {
   tellTicketHolders as declared,
   mailGuest as guestDeclared,
+  mailHolder as holderDeclared,
   refundEvent as refundDeclared,
 } from '../events/index.ts';
 
@@ -57,8 +58,7 @@ export const sendCancellationMail = defineJob({
 
 /** Of a ticket that was passed on, to the present holder. */
 export const sendHolderEventMail = defineJob({
-  name: 'send-holder-event-mail',
-  payload: z.strictObject({ ticketId: z.uuid() }),
+  ...holderDeclared,
   load: () => import('./send-holder-event-mail.ts'),
 });
 

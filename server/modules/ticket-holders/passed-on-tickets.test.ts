@@ -250,6 +250,22 @@ describe('the new holder', () => {
     expect(await letters.execute()).toContainEqual({ letter: 'event_changed' });
   });
 
+  it('is told that the ticket was refunded to its buyer, once', async () => {
+    const { browser, ticket, key, order } = await bought(app.browser(), 2);
+    await passOn(browser, ticket, { ...ada, key });
+    await runDueJobs(ctx, jobs);
+    const body = { what: 'all', reason: 'goodwill', refunded_before: 0 };
+    const refund = await desk.browsers.staff.post(`/api/admin/orders/${order}/refunds`, body);
+    expect(refund.status).toBe(200);
+    await runDueJobs(ctx, jobs);
+    const mail = await newestMail(ctx, 'ada@example.com');
+    expect(mail.subject).toBe('Your ticket for “Quay night” is no longer valid');
+    expect(mail.text).toContain('The money went to the person who bought it.');
+    const { rows } = await sql<{ mails: number }>`select count(*)::integer as mails from kept_mails
+      where recipient = 'ada@example.com' and subject = ${mail.subject}`.execute(ctx.db);
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+
   it('is told that the event is cancelled, though the money goes to the buyer', async () => {
     const { browser, ticket, key, eventId, order } = await bought();
     await passOn(browser, ticket, { ...ada, key });

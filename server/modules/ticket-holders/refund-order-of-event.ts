@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
-import { sendCancellationMail, sendHolderEventMail } from './jobs.ts';
+import { sendCancellationMail } from './jobs.ts';
 import { refundTickets } from './refund-tickets.ts';
 
 interface Payload {
@@ -25,12 +25,6 @@ export async function handler(ctx: Ctx, { eventId, orderId }: Payload): Promise<
     await tellSeller(tx, ctx, eventId);
     const ticketIds = tickets.map(({ id }) => id);
     await ctx.jobs.enqueue(tx, sendCancellationMail, { orderId, refundId, ticketIds });
-    const passedOn = tickets.filter(({ transfers }) => transfers > 0);
-    await ctx.jobs.enqueueAll(
-      tx,
-      sendHolderEventMail,
-      passedOn.map(({ id }) => ({ ticketId: id })),
-    );
   });
 }
 

@@ -30,15 +30,19 @@ export async function handler(ctx: Ctx, { ticketId }: { ticketId: string }): Pro
       ],
     }));
   }
-  if (ticket.isCancelled && ticket.guestId !== null) {
+  if (ticket.isCancelled) {
     const mail = { tickets: [ticket], holder, key: `${key}-ended`, attachments: [] };
     return await mailHolder(ctx, mail, (t) => ({
-      subject: t('mail:guest_ticket_ended_subject', { event: event.name }),
-      paragraphs: [t('mail:guest_ticket_ended_text', { event: event.name })],
+      subject: t('mail:ticket_ended_subject', { event: event.name }),
+      paragraphs: [
+        t(ticket.guestId === null ? 'mail:ticket_ended_refund' : 'mail:ticket_ended_guest', {
+          event: event.name,
+        }),
+      ],
     }));
   }
   const letter = letterAbout(event, ctx);
-  if (ticket.isCancelled || letter === null) return;
+  if (letter === null) return;
   const hasPrinted = letter === 'event_changed';
   const attachments = hasPrinted ? await printedTickets(ctx, files) : calendarFiles(ctx, files);
   const mail = { tickets: [ticket], holder, key: `${key}-${event.sequence}`, attachments };

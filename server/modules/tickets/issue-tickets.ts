@@ -24,7 +24,10 @@ export function insertTicketsSql({ source, holderName }: NewTickets): RawBuilder
     order by event_id, numbered.id, line_id, place`;
 }
 
-/** The chosen ones first, then the highest numbers. Returns how many there were. */
+/**
+ * The chosen ones first, then the highest numbers. Returns how many there were, and which of them had
+ * been passed on.
+ */
 export async function cancelTickets(
   tx: Tx,
   {
@@ -33,9 +36,14 @@ export async function cancelTickets(
     chosen = [],
   }: { lineId: string; quantity: number; chosen?: readonly string[] },
   now: Date,
-): Promise<number> {
-  const { numAffectedRows } = await sql`update tickets set cancelled_at = ${now} where id in (
+): Promise<{ cancelled: number; passedOn: string[] }> {
+  const { rows } = await sql<{
+    id: string;
+    transfers: number;
+  }>`update tickets set cancelled_at = ${now} where id in (
     select id from tickets where order_line_id = ${lineId} and cancelled_at is null
-    order by id = any(${[...chosen]}::uuid[]) desc, number desc limit ${quantity})`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    order by id = any(${[...chosen]}::uuid[]) desc, number desc limit ${quantity})
+    returning id, transfers`.execute(tx);
+  const passedOn = rows.filter(({ transfers }) => transfers > 0).map(({ id }) => id);
+  return { cancelled: rows.length, passedOn };
 }

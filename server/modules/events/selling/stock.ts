@@ -13,6 +13,7 @@ import {
   type Stock,
 } from '../../sellables/index.ts';
 import { cancelTickets, insertTicketsSql } from '../../tickets/index.ts';
+import { mailHolder } from '../jobs.ts';
 import { finishOffers, openOffer, returnOffer, takeOffer } from '../waiting/basket-offers.ts';
 import { moveOffers } from '../waiting/line.ts';
 import { offerFreePlaces } from '../waiting/offer-places.ts';
@@ -75,13 +76,21 @@ export const ticketStock: Stock = {
     await numberTickets(tx, lines, input);
   },
 
-  async takeBack(tx, { cache, clock }, lines) {
+  async takeBack(tx, { cache, clock, jobs }, lines) {
+    const passedOn: string[] = [];
     for (const line of lines) {
       const freed = await cancelTickets(tx, line, clock.now());
-      if (freed > 0) await changeCounts(tx, line, { sold: -freed });
+      if (freed.cancelled > 0) await changeCounts(tx, line, { sold: -freed.cancelled });
+      passedOn.push(...freed.passedOn);
     }
     const ids = lines.map(({ uuid }) => uuid);
     await offerFreePlaces(tx, ids, clock.now());
+    // Their holders did not buy them, so they get no mail about the refund.
+    await jobs.enqueueAll(
+      tx,
+      mailHolder,
+      passedOn.map((ticketId) => ({ ticketId })),
+    );
     await cache.clear(tx, 'events');
   },
 
