@@ -21,6 +21,7 @@ export { assertMailAllowed, assertWithinLimit } from './limits.ts';
 export { type MailRecipient, mailRecipient } from './mail-recipient.ts';
 export { originOf, type SignInOrigin } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
+export { permitFile } from './permit-file.ts';
 export { verifyIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { sellerNameExpression, sellerNameSql } from './seller-name.ts';

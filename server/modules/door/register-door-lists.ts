@@ -5,12 +5,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { writeInSpareTime } from '../../platform/document-process.ts';
-import { type Identify, signedIn } from '../../platform/http/actor.ts';
+import type { Identify } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { callerOfRequest } from '../../platform/http/caller-of-request.ts';
-import { permit } from '../../platform/http/permit.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import { assertWithinLimit, permitFile } from '../accounts/index.ts';
 import { readOwnEvent } from '../events/index.ts';
 import { doorListContent, doorListCsv, listHolders } from './door-list.ts';
 
@@ -39,17 +37,13 @@ export function registerDoorLists(app: FastifyInstance, ctx: Ctx, identify: Iden
 }
 
 async function readList(ctx: Ctx, request: ListRequest, identify: Identify) {
-  const { params } = request;
-  const { user: ownerId, event: id } = params;
-  // The rights of an account are looked up by its id.
-  if (!isUuid(ownerId) || !isUuid(id)) throw new CallError('not_found');
-  const caller = await callerOfRequest(ctx, request, identify);
-  await permit(caller, { key: KEY, spec: doorCalls[KEY], params });
+  const { user: ownerId, event: id } = request.params;
+  if (!isUuid(id)) throw new CallError('not_found');
+  const access = { key: KEY, spec: doorCalls[KEY], action: 'pages.read' } as const;
+  const { readerId, locale } = await permitFile({ ctx, identify }, request, access);
   const { startsAt, ...event } = await readOwnEvent(ctx.db, { ownerId, id });
-  await auditIfForAnother(ctx.db, caller, { subjectId: ownerId, action: 'pages.read' });
-  const { locale } = caller;
   return {
-    readerId: signedIn(caller.actor).userId,
+    readerId,
     locale,
     event: { ...event, startsAt: startsAt.toISOString() },
     holders: await listHolders(ctx.db, id, locale),

@@ -2,17 +2,13 @@
 import { Readable } from 'node:stream';
 import { royaltyCalls } from '@lathe/contract/royalty-calls';
 import { parsePeriod, periodBounds, periodName } from '@lathe/rules/royalty-periods';
-import { isUuid } from '@lathe/rules/uuid';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { writeInSpareTime } from '../../platform/document-process.ts';
-import { type Identify, signedIn } from '../../platform/http/actor.ts';
+import type { Identify } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { callerOfRequest } from '../../platform/http/caller-of-request.ts';
-import { permit } from '../../platform/http/permit.ts';
-import { visitorOf } from '../../platform/http/visitor.ts';
-import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import { assertWithinLimit, permitFile } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementContent } from './statement-document.ts';
@@ -29,10 +25,8 @@ export function registerStatements(app: FastifyInstance, ctx: Ctx, identify: Ide
     const { params } = request;
     const [, name = '', type] = FILE.exec(params.file) ?? [];
     const period = parsePeriod(name);
-    // The rights of an account are looked up by its id.
-    if (!isUuid(params.user)) throw new CallError('not_found');
-    const readerId = await assertReader(ctx, request, identify);
-    const { locale } = visitorOf(request);
+    const access = { key: KEY, spec: royaltyCalls[KEY], action: 'sales.read' } as const;
+    const { readerId, locale } = await permitFile({ ctx, identify }, request, access);
     if (!period) throw new CallError('not_found');
     const bounds = periodBounds(period);
     const now = ctx.clock.now();
@@ -53,16 +47,4 @@ export function registerStatements(app: FastifyInstance, ctx: Ctx, identify: Ide
     const text = statementCsv(ctx, { filter: booked, viewer });
     return reply.type('text/csv; charset=utf-8').send(Readable.from(text, { objectMode: false }));
   });
-}
-
-async function assertReader(
-  ctx: Ctx,
-  request: StatementRequest,
-  identify: Identify,
-): Promise<string> {
-  const caller = await callerOfRequest(ctx, request, identify);
-  const { params } = request;
-  await permit(caller, { key: KEY, spec: royaltyCalls[KEY], params });
-  await auditIfForAnother(ctx.db, caller, { subjectId: params.user, action: 'sales.read' });
-  return signedIn(caller.actor).userId;
 }

@@ -4,12 +4,10 @@ import { isUuid } from '@lathe/rules/uuid';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { type Identify, signedIn } from '../../platform/http/actor.ts';
+import type { Identify } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { callerOfRequest } from '../../platform/http/caller-of-request.ts';
-import { permit } from '../../platform/http/permit.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
+import { assertWithinLimit, permitFile } from '../accounts/index.ts';
 import { readOwnEvent } from '../events/index.ts';
 import { listGuests, listTicketsOfGuests, ticketsPdfInSpareTime } from '../tickets/index.ts';
 
@@ -26,19 +24,17 @@ export function registerGuestTickets(app: FastifyInstance, ctx: Ctx, identify: I
   app.get(path, async (request: GuestRequest, reply) => {
     const { params, query } = request;
     const { user: ownerId, event: id } = params;
-    if (!isUuid(ownerId) || !isUuid(id)) throw new CallError('not_found');
-    const caller = await callerOfRequest(ctx, request, identify);
-    await permit(caller, { key: KEY, spec: guestCalls[KEY], params });
+    if (!isUuid(id)) throw new CallError('not_found');
+    const access = { key: KEY, spec: guestCalls[KEY], action: 'pages.read' } as const;
+    const { readerId, locale } = await permitFile({ ctx, identify }, request, access);
     await readOwnEvent(ctx.db, { ownerId, id });
-    await auditIfForAnother(ctx.db, caller, { subjectId: ownerId, action: 'pages.read' });
     const ids = (await listGuests(ctx.db, id)).map((guest) => guest.id);
     const wanted = query.guest === undefined ? ids : ids.filter((each) => each === query.guest);
     const all = await listTicketsOfGuests(ctx.db, wanted);
     // What was passed on belongs to somebody else.
     const tickets = all.filter(({ isCancelled, transfers }) => !isCancelled && transfers === 0);
     if (tickets.length === 0) throw new CallError('not_found');
-    await assertWithinLimit(ctx, 'statement', signedIn(caller.actor).userId);
-    const { locale } = caller;
+    await assertWithinLimit(ctx, 'statement', readerId);
     const pdf = await ticketsPdfInSpareTime(ctx, { tickets, locale, size: 'a4' });
     reply.headers({
       // Codes that admit people.
