@@ -20,7 +20,7 @@ const MODULE_LEVELS = [
   ['checkout'],
   ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits'],
   ['basket', 'orders'],
-  ['bundles', 'discounts', 'door', 'review-desk'],
+  ['bundles', 'discounts', 'door', 'event-figures', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
   [
     'artwork',

@@ -25,6 +25,7 @@ import { discountCalls } from './discount-calls.ts';
 import { doorCalls, ticketKeyCalls } from './door-calls.ts';
 import { emptyPageCalls } from './empty-page-calls.ts';
 import { eventCalls } from './event-calls.ts';
+import { eventFigureCalls } from './event-figure-calls.ts';
 import { eventRefundCalls } from './event-refund-calls.ts';
 import { failedJobCalls } from './failed-job-calls.ts';
 import { guestCalls } from './guest-calls.ts';
@@ -121,6 +122,7 @@ export const calls = {
   ...cartCalls,
   ...discountCalls,
   ...eventCalls,
+  ...eventFigureCalls,
   ...doorCalls,
   ...ticketKeyCalls,
   ...bundleCalls,

@@ -24,6 +24,7 @@ export const NAMESPACES = [
   'docs',
   'door',
   'errors',
+  'event_figures',
   'events',
   'failures',
   'help',

@@ -22,6 +22,7 @@ import type discounts from './en/discounts.json';
 import type docs from './en/docs.json';
 import type door from './en/door.json';
 import type errors from './en/errors.json';
+import type event_figures from './en/event_figures.json';
 import type events from './en/events.json';
 import type failures from './en/failures.json';
 import type help from './en/help.json';
@@ -103,6 +104,7 @@ export interface Messages {
   docs: typeof docs;
   door: typeof door;
   errors: typeof errors;
+  event_figures: typeof event_figures;
   events: typeof events;
   failures: typeof failures;
   help: typeof help;

@@ -10,6 +10,7 @@ import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
 import { disputeHandlers } from './modules/disputes.ts';
 import { registerDoorLists } from './modules/door/index.ts';
+import { registerEventFiles } from './modules/event-figures/index.ts';
 import { registerMailUnsubscribe } from './modules/notifications/index.ts';
 import { makeKeyStateOf } from './modules/orders/index.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTicketFiles(app, ctx, identify);
   registerDoorLists(app, ctx, identify);
   registerGuestTickets(app, ctx, identify);
+  registerEventFiles(app, ctx, identify);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
   const runner = makeCallRunner(table.calls, onlyDeclared(table, production));

@@ -35,6 +35,7 @@ import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { doorRoutes } from './door/routes.ts';
+import { eventFigureRoutes } from './event-figures/routes.ts';
 import { guestRoutes } from './events/guest-routes.ts';
 import { ownEventRoutes } from './events/own-routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -142,6 +143,7 @@ export const handlers: Handlers<Calls> = {
   ...ticketRoutes,
   ...doorRoutes,
   ...guestRoutes,
+  ...eventFigureRoutes,
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,

@@ -6,7 +6,7 @@ export {
   refundEvent,
   tellTicketHolders,
 } from './jobs.ts';
-export { findOwnEvent } from './own-store.ts';
+export { findOwnEvent, type OwnEventRow } from './own-store.ts';
 export { eventSearch } from './search.ts';
 export { ticketKind } from './selling/kind.ts';
 export { markHoldersTold } from './told-holders.ts';

@@ -1,0 +1,1 @@
+export { registerEventFiles } from './register-event-files.ts';
