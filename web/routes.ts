@@ -107,6 +107,7 @@ export default [
     route('events/:event', 'routes/studio/events/event.tsx'),
     route('events/:event/door', 'routes/studio/events/door.tsx'),
     route('events/:event/guests', 'routes/studio/events/guests.tsx'),
+    route('events/:event/figures', 'routes/studio/events/figures.tsx'),
     route('events/:event/tickets/:category', 'routes/studio/events/category.tsx'),
     route('bundles', 'routes/studio/bundles/list.tsx'),
     route('bundles/new', 'routes/studio/bundles/new-bundle.tsx'),

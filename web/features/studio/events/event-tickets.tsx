@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function EventTickets({ event, categories }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['events', 'event_figures']);
   const locale = useLocale();
   const path = `/studio/events/${event.uuid}/tickets`;
   const canAdd = event.operations.sell_tickets_enabled && event.status !== 'cancelled';
@@ -62,6 +62,9 @@ export function EventTickets({ event, categories }: Props) {
             <ButtonLink to={`/studio/events/${event.uuid}/door`}>{t('door.title')}</ButtonLink>
           </>
         )}
+        <ButtonLink to={`/studio/events/${event.uuid}/figures`}>
+          {t('event_figures:title')}
+        </ButtonLink>
       </p>
     </Card>
   );

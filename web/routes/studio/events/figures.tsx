@@ -1,0 +1,5 @@
+import { FiguresScreen } from '../../../features/studio/events/figures/figures-screen.tsx';
+
+export { loader } from '../../../features/studio/events/figures/figures-screen.server.ts';
+
+export default FiguresScreen;
