@@ -51,6 +51,8 @@ export const BEARER_OF_REASON = {
   ticket_returned: 'seller',
 } as const satisfies Record<OrderRefundReason, RefundBearer>;
 
+export const ORDER_REFUND_REASONS = Object.keys(BEARER_OF_REASON) as OrderRefundReason[];
+
 /**
  * Per line. A copy that was never made can be sold again, so its earnings go back for every reason.
  */

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@lathe/contract/order-desk-calls';
-import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { ORDER_REFUND_REASONS } from '@lathe/rules/refunds';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time.tsx';
@@ -114,8 +114,6 @@ function RefundEntry({ refund }: { refund: Refund }) {
 
 function useReason(reason: string): string {
   const { t } = useTranslation('order_help');
-  const known = [...REFUND_REASONS, 'cancelled' as const, 'dispute' as const, 'late' as const].find(
-    (each) => each === reason,
-  );
+  const known = [...ORDER_REFUND_REASONS, 'late' as const].find((each) => each === reason);
   return known ? t(`reasons.${known}`) : reason;
 }
