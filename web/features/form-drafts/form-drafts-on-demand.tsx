@@ -32,10 +32,12 @@ export function FormDraftsOnDemand({ userId }: { userId: string }) {
     // It may have the focus since before hydration.
     if (hasDrafts() || isField(document.activeElement)) setIsUsed(true);
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('input', onInput);
+    // Before React hears of the key: it may run the effect above first, which would put back the text
+    // without it.
+    addEventListener('input', onInput, true);
     return () => {
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('input', onInput);
+      removeEventListener('input', onInput, true);
     };
   }, [drafts]);
   return drafts && <drafts.FormDrafts userId={userId} restoresAfterReload />;
