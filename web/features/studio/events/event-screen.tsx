@@ -90,6 +90,7 @@ function History({
 }) {
   const { t } = useTranslation('events');
   const { pathname } = useLocation();
+  if (entries.length === 0) return null;
   return (
     <Card title={t('history.title')}>
       <ChangeHistory
