@@ -79,6 +79,7 @@ import { shippingCalls } from './shipping-calls.ts';
 import { shopClockCalls } from './shop-clock-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
+import { soldTicketCalls } from './sold-ticket-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
 import { stockAlertCalls } from './stock-alert-calls.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...eventRefundCalls,
   ...heldTicketCalls,
   ...returnableTicketCalls,
+  ...soldTicketCalls,
   ...highlightCalls,
   ...seoCalls,
   ...cartCalls,

@@ -265,6 +265,7 @@ export const ERROR_STATUS = {
   order_not_changeable: 409,
   ticket_not_changeable: 409,
   ticket_not_returnable: 409,
+  ticket_not_refundable: 409,
   // The door.
   door_link_unknown: 401,
   door_revoked: 403,

@@ -25,7 +25,8 @@ export type OrderRefundReason =
   | 'cancelled'
   | 'dispute'
   | 'event_cancelled'
-  | 'ticket_returned';
+  | 'ticket_returned'
+  | 'ticket_refunded';
 
 /** `seller`: the earnings are taken back from everyone who shares them. `lathe`: they stay. */
 export const REFUND_BEARERS = ['seller', 'lathe'] as const;
@@ -49,6 +50,7 @@ export const BEARER_OF_REASON = {
   // Admission that the seller does not give after all.
   event_cancelled: 'seller',
   ticket_returned: 'seller',
+  ticket_refunded: 'seller',
 } as const satisfies Record<OrderRefundReason, RefundBearer>;
 
 export const ORDER_REFUND_REASONS = Object.keys(BEARER_OF_REASON) as OrderRefundReason[];

@@ -107,6 +107,8 @@ export default [
     route('events/:event', 'routes/studio/events/event.tsx'),
     route('events/:event/door', 'routes/studio/events/door.tsx'),
     route('events/:event/guests', 'routes/studio/events/guests.tsx'),
+    route('events/:event/sold', 'routes/studio/events/sold-tickets.tsx'),
+    route('events/:event/sold/:ticket', 'routes/studio/events/sold-ticket.tsx'),
     route('events/:event/figures', 'routes/studio/events/figures.tsx'),
     route('events/:event/tickets/:category', 'routes/studio/events/category.tsx'),
     route('bundles', 'routes/studio/bundles/list.tsx'),

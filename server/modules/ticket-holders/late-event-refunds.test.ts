@@ -1,43 +1,21 @@
 /** Cancelled events whose refunds must wait: for a payment, a bank or another buyer. */
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
-import { money } from '@lathe/rules/money';
 import { addDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { stateOf } from '../checkout/testing/buyers.ts';
 import { finish } from '../checkout/testing/shops.ts';
 import { addTicket, payWithoutAddress } from '../events/testing/tickets.ts';
 import { jobs } from '../jobs.ts';
-import { handleDispute } from '../orders/index.ts';
 import { concerts } from './testing/concerts.ts';
 import { mailsAbout } from './testing/mails.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { desk, concert, runWaitingJobs, nextLook, placesOf, booksOf } = await concerts(app);
-
-async function decideDispute(order: string | null, state: 'opened' | 'won' | 'lost') {
-  const { payment_id: paymentId } = await ctx.db
-    .selectFrom('checkouts')
-    .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
-    .select('payment_id')
-    .where('orders.id', '=', order ?? '')
-    .executeTakeFirstOrThrow();
-  await inTransaction(ctx.db, (tx) =>
-    handleDispute(tx, ctx, {
-      type: 'dispute',
-      state,
-      paymentId: paymentId ?? '',
-      disputeId: `dp_${paymentId}`,
-      amount: money(2400, 'GBP'),
-      reason: 'fraudulent',
-      fees: [],
-    }),
-  );
-}
+const { desk, concert, runWaitingJobs, nextLook, placesOf, booksOf, decideDispute } =
+  await concerts(app);
 
 describe('a cancelled event', () => {
   it('refunds a payment that was under way, once it has arrived', async () => {

@@ -1,23 +1,16 @@
 /** Buyers give tickets back. */
 import type { CalendarDate } from '@lathe/rules/dates';
-import { amountOf, refundByItems } from '@lathe/rules/refunds';
 import { ticketReturnDay } from '@lathe/rules/ticket-returns';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import {
-  listOrderLines,
-  listRefunds,
-  lockOrder,
-  type OrderRow,
-  refundableOf,
-  sendRefundMail,
-} from '../orders/index.ts';
+import { lockOrder, type OrderRow, sendRefundMail } from '../orders/index.ts';
 import { admittedAmong, statusOfEvent, type TicketRow } from '../tickets/index.ts';
 import { ticketsOf } from './bought-tickets.ts';
 import { refundTickets } from './refund-tickets.ts';
+import { ticketWorth } from './ticket-worth.ts';
 
 export interface Returnable {
   ticket: TicketRow;
@@ -43,8 +36,7 @@ export async function returnableTickets(
     ({ id, isCancelled, transfers }) => !isCancelled && transfers === 0 && !admitted.has(id),
   );
   const terms = await returnTerms(db, tickets);
-  const lines = await listOrderLines(db, order.id);
-  const left = refundableOf(order, lines, await listRefunds(db, order.id));
+  const worthOf = await ticketWorth(db, order);
   return tickets.flatMap((ticket) => {
     const { event, eventId, orderLineId } = ticket;
     const own = terms.get(eventId);
@@ -59,13 +51,8 @@ export async function returnableTickets(
         },
         { boughtAt: order.createdAt, now },
       );
-    const line = lines.findIndex(({ id }) => id === orderLineId);
-    const part = refundByItems(left, {
-      copies: [{ line, quantity: 1 }],
-      postage: false,
-      duty: false,
-    });
-    return until && typeof part !== 'string' ? [{ ticket, until, amount: amountOf(part) }] : [];
+    const amount = worthOf({ orderLineId });
+    return until && amount !== null ? [{ ticket, until, amount }] : [];
   });
 }
 

@@ -1,8 +1,10 @@
 /** Concerts that their seller cancels, and what is left of them. For tests. */
 import type { CancelFigures } from '@lathe/contract/event-calls';
 import type { EventRefunds } from '@lathe/contract/event-refund-calls';
+import { money } from '@lathe/rules/money';
 import { addDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/db/tx.ts';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
@@ -10,6 +12,7 @@ import { type PurchaseOptions, stateOf } from '../../checkout/testing/buyers.ts'
 import { makeOrderDesk } from '../../checkout/testing/orders.ts';
 import { addTicket, makeTickets, payWithoutAddress } from '../../events/testing/tickets.ts';
 import { jobs } from '../../jobs.ts';
+import { handleDispute } from '../../orders/index.ts';
 
 export async function concerts(app: TestApp) {
   const { ctx, clock } = app;
@@ -68,5 +71,35 @@ export async function concerts(app: TestApp) {
     return { ...rest, isEven: (card ?? 0) + (card_fees ?? 0) === 0 };
   }
 
-  return { seller, browser, desk, concert, runWaitingJobs, nextLook, placesOf, booksOf };
+  async function decideDispute(order: string | null, state: 'opened' | 'won' | 'lost') {
+    const { payment_id: paymentId } = await ctx.db
+      .selectFrom('checkouts')
+      .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
+      .select('payment_id')
+      .where('orders.id', '=', order ?? '')
+      .executeTakeFirstOrThrow();
+    await inTransaction(ctx.db, (tx) =>
+      handleDispute(tx, ctx, {
+        type: 'dispute',
+        state,
+        paymentId: paymentId ?? '',
+        disputeId: `dp_${paymentId}`,
+        amount: money(2400, 'GBP'),
+        reason: 'fraudulent',
+        fees: [],
+      }),
+    );
+  }
+
+  return {
+    seller,
+    browser,
+    desk,
+    concert,
+    runWaitingJobs,
+    nextLook,
+    placesOf,
+    booksOf,
+    decideDispute,
+  };
 }

@@ -58,6 +58,9 @@ export function EventTickets({ event, categories }: Props) {
         )}
         {categories.length > 0 && (
           <>
+            <ButtonLink to={`/studio/events/${event.uuid}/sold`}>
+              {t('sold_tickets.title')}
+            </ButtonLink>
             <ButtonLink to={`/studio/events/${event.uuid}/guests`}>{t('guests.title')}</ButtonLink>
             <ButtonLink to={`/studio/events/${event.uuid}/door`}>{t('door.title')}</ButtonLink>
           </>

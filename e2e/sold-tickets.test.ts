@@ -1,0 +1,51 @@
+/** A seller looks up a sold ticket on a phone, and refunds it. */
+import { expect, it } from 'vitest';
+import { makeConcert } from '../server/modules/door/testing/doors.ts';
+import { makePerson } from '../server/testing/people.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
+import { waitForHeading } from './testing/page-actions.ts';
+import { remoteBrowser } from './testing/remote-browser.ts';
+import { takeScreenshot } from './testing/screenshots.ts';
+import { openShop } from './testing/shop.ts';
+import { signInAs } from './testing/sign-in-as.ts';
+
+const shop = await openShop({ DEMO: 'off' });
+const { url, ctx } = shop;
+const owner = await makePerson(shop, { seller: true });
+const app = { ctx, browser: () => remoteBrowser(url) };
+
+it('is found by its name, and refunded after the amount was shown', async () => {
+  const { event } = await makeConcert(app, { ownerId: owner.id, quantity: 1 });
+  const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
+  await signInAs(context, shop, owner);
+  await openPage(page, `/studio/events/${event.id}`);
+  await page.getByRole('link', { name: 'Verkaufte Tickets' }).click();
+  await waitForHeading(page, 'Verkaufte Tickets');
+  await assertAccessibleInBothModes(page);
+  await takeScreenshot(page);
+  const search = page.getByRole('searchbox', { name: 'Name oder Bestellnummer' });
+  await search.fill('Niemand');
+  await search.press('Enter');
+  await page.getByText('Kein Ticket gefunden').waitFor();
+  await search.fill('bo l');
+  await search.press('Enter');
+  await page.getByRole('link', { name: 'Bo Lind' }).click();
+  await waitForHeading(page, 'Category 1, Nr. 1');
+  await assertAccessibleInBothModes(page);
+  await takeScreenshot(page);
+  await page.getByRole('button', { name: /^24,00.£ erstatten/ }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByText('Category 1, Nr. 1 erstatten?').waitFor();
+  await takeScreenshot(page);
+  await dialog.getByRole('button', { name: /^24,00.£ erstatten/ }).click();
+  await page.getByText('Das Ticket ist erstattet.').waitFor();
+  await page.getByText('Dieses Ticket ist schon erstattet.').waitFor();
+  await assertAccessibleInBothModes(page);
+  await takeScreenshot(page);
+  const tickets = ctx.db.selectFrom('tickets').select('cancelled_at');
+  const [ticket] = await tickets.where('event_id', '=', event.id).execute();
+  expect(ticket?.cancelled_at).not.toBeNull();
+  expect(pageErrors).toEqual([]);
+  await context.close();
+});
