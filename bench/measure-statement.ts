@@ -1,12 +1,15 @@
-/** The balance of a seller with very many bookings, and a statement of a month with very many lines. */
+/** The balance of a seller with very many bookings, and files of a month with very many lines. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { balancesOf } from '../server/modules/ledger/party-balance.ts';
 import { handler as takeSnapshots } from '../server/modules/ledger/take-snapshots.ts';
-import { statementCsv } from '../server/modules/sales/statement-csv.ts';
+import type { SalesViewer } from '../server/modules/sales/present.ts';
+import { royaltyTable } from '../server/modules/sales/royalty-table.ts';
+import { soldTable } from '../server/modules/sales/sold-table.ts';
 import { connect, type Db } from '../server/platform/db/connect.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { type LongTable, tableFile } from '../server/platform/table-file.ts';
 import { step } from '../tools/progress.ts';
 import { median } from './median.ts';
 
@@ -14,6 +17,11 @@ export interface StatementResult {
   entries: number;
   /** Of the balance; median in milliseconds. */
   balanceP50: number;
+  files: FileResult[];
+}
+
+interface FileResult {
+  name: string;
   lines: number;
   seconds: number;
   /** How much the memory grew between the first and the last tenth of the lines. */
@@ -49,16 +57,23 @@ export async function measureStatement(databaseUrl: string): Promise<StatementRe
     await step(`${LINES.toLocaleString('en-GB')} lines in a month`, () =>
       withTriggersOff(databaseUrl, makeLines),
     );
-    const statement = await step('statement as CSV', () => readStatement(db));
-    return { entries: ENTRIES, balanceP50: median(times), ...statement };
+    const viewer = { book: {}, locale: 'en_GB' } as SalesViewer;
+    const statement = royaltyTable({ db }, { filter: { userId: SELLER, ...MONTH }, viewer });
+    const sales = soldTable(db, { filter: { userId: SELLER, show: 'sales' }, viewer });
+    return {
+      entries: ENTRIES,
+      balanceP50: median(times),
+      files: [
+        await step('statement as CSV', () => readFile('statement', statement)),
+        await step('sales as CSV', () => readFile('sales', sales)),
+      ],
+    };
   } finally {
     await database.close();
   }
 }
 
-async function readStatement(db: Parameters<typeof balancesOf>[0]) {
-  const filter = { userId: SELLER, ...MONTH };
-  const viewer = { book: {}, locale: 'en_GB' } as Parameters<typeof statementCsv>[1]['viewer'];
+async function readFile<Row>(name: string, table: LongTable<Row>): Promise<FileResult> {
   // Without garbage, which is collected at any time.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -66,7 +81,7 @@ async function readStatement(db: Parameters<typeof balancesOf>[0]) {
   const start = performance.now();
   let lines = -1;
   let collectMs = 0;
-  for await (const part of statementCsv({ db } as never, { filter, viewer })) {
+  for await (const part of tableFile(table, { name, as: 'csv' }).parts) {
     lines += part.split('\r\n').length - 1;
     const before = performance.now();
     collect();
@@ -75,6 +90,7 @@ async function readStatement(db: Parameters<typeof balancesOf>[0]) {
   }
   const tenth = Math.ceil(memory.length / 10);
   return {
+    name,
     lines,
     seconds: (performance.now() - start - collectMs) / 1000,
     grownBytes: Math.max(...memory.slice(-tenth)) - Math.max(...memory.slice(0, tenth)),
@@ -142,7 +158,8 @@ async function makeLines(client: pg.Client): Promise<void> {
     `insert into order_lines (id, order_id, position, kind, mode, title, artist, description,
         quantity, unit_price, unit_vat, unit_ppd, unit_mechanicals, unit_earnings, owner_id, sold_at)
       select md5('line ' || n)::uuid, md5('order ' || n)::uuid, 1, 'release', 'shop', 'Night Bus',
-        'Kiosk', '12 inch vinyl', 1, 2850, 475, 1781, 151, 356, $2, '2026-10-10'
+        'Kiosk', '12 inch vinyl', 1, 2850, 475, 1781, 151, 356, $2,
+        '2026-10-01'::timestamptz + interval '1 second' * n * 20
       from generate_series(1, $1::integer) as n`,
     [LINES, SELLER],
   );
@@ -160,20 +177,26 @@ async function makeLines(client: pg.Client): Promise<void> {
   );
 }
 
-export function statementProblems({ balanceP50, grownBytes, lines }: StatementResult): string[] {
+export function statementProblems({ balanceP50, files }: StatementResult): string[] {
   return [
     ...(balanceP50 > MAX_BALANCE_MS
       ? [
           `statement: a balance takes ${balanceP50.toFixed(1)} ms, expected at most ${MAX_BALANCE_MS}.`,
         ]
       : []),
-    ...(lines === LINES ? [] : [`statement: ${lines} lines were sent, expected ${LINES}.`]),
-    ...(grownBytes > MAX_GROWN_BYTES ? ['statement: the memory grows with the lines.'] : []),
+    ...files.flatMap(({ name, lines, grownBytes }) => [
+      ...(lines === LINES ? [] : [`${name}: ${lines} lines were sent, expected ${LINES}.`]),
+      ...(grownBytes > MAX_GROWN_BYTES ? [`${name}: the memory grows with the lines.`] : []),
+    ]),
   ];
 }
 
 export function statementLine(result: StatementResult): string {
-  const { entries, balanceP50, lines, seconds, grownBytes } = result;
+  const { entries, balanceP50, files } = result;
   const mark = statementProblems(result).length === 0 ? '✓' : '✗';
-  return `balance over ${entries.toLocaleString('en-GB')} entries, p50: ${balanceP50.toFixed(1)} ms (≤ ${MAX_BALANCE_MS}); statement of ${lines.toLocaleString('en-GB')} lines: ${seconds.toFixed(1)} s, ${(grownBytes / 1_048_576).toFixed(0)} MB more at the end ${mark}`;
+  const sent = files.map(
+    ({ name, lines, seconds, grownBytes }) =>
+      `${name} of ${lines.toLocaleString('en-GB')} lines: ${seconds.toFixed(1)} s, ${(grownBytes / 1_048_576).toFixed(0)} MB more at the end`,
+  );
+  return `balance over ${entries.toLocaleString('en-GB')} entries, p50: ${balanceP50.toFixed(1)} ms (≤ ${MAX_BALANCE_MS}); ${sent.join('; ')} ${mark}`;
 }

@@ -44,8 +44,10 @@ export interface CallSpec {
    * query; it is checked before large data is read.
    */
   files?: { field: string; maxBytes: number; maxFiles: number; keyOf: 'order' };
-  /** Null when the response is 204 without a body. */
+  /** Null when the response is 204 without a body, or a file. */
   reply: z.ZodType | null;
+  /** Media types of the file that is the response. It is sent while it is made. */
+  file?: readonly string[];
   /** Errors beyond those of every call (malformed, validation, expired, internal …). */
   errors?: readonly ErrorCode[];
   /** Cached in memory per language and country, with an ETag, until a tag is cleared. */

@@ -5,6 +5,7 @@ import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofUser } from './params.ts';
+import { tableFile, tableFileType } from './table-file.ts';
 
 const column = z.enum(CATALOGUE_COLUMNS);
 
@@ -67,12 +68,13 @@ const file = { field: 'file', maxBytes: CATALOGUE_FILE_BYTES_MAX } as const;
 const errors = ['too_large', 'wrong_content_type', 'catalogue_unreadable'] as const;
 
 export const catalogueFileCalls = {
-  'GET /api/users/{user}/catalogue/csv': {
+  'GET /api/users/{user}/exports/catalogue': {
     scope: 'catalogue:read',
     ...manage,
-    summary: 'The seller’s releases and tracks as a spreadsheet, in the columns of the import',
+    summary: 'The seller’s releases and tracks as a file, in the columns of the import',
     params: ofUser,
-    reply: table,
+    query: z.object({ as: tableFileType }),
+    ...tableFile,
   },
   'GET /api/users/{user}/catalogue/sample': {
     scope: 'catalogue:read',

@@ -135,6 +135,11 @@ function accessErrors(spec: CallSpec, method: string): ErrorCode[] {
 }
 
 function success(spec: CallSpec, example: unknown) {
+  if (spec.file) {
+    const content = { schema: { type: 'string' } };
+    const types = spec.file.map((type) => [type, content]);
+    return { 200: { description: 'A file', content: Object.fromEntries(types) } };
+  }
   if (spec.reply === null) return { 204: { description: 'Done' } };
   return { 200: { description: 'OK', content: json(schemaOf(spec.reply, 'output'), example) } };
 }

@@ -10,6 +10,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { price } from './price.ts';
+import { tableFile, tableFileType } from './table-file.ts';
 import { countryCode } from './text.ts';
 
 const salesSummary = z.object({
@@ -258,6 +259,14 @@ export const royaltyCalls = {
     params: ofUser.extend({ line: z.uuid() }),
     reply: z.object({ lines: z.array(royaltyLine), bookings: z.array(booking) }),
     errors: ['not_found'],
+  },
+  'GET /api/users/{user}/exports/royalties': {
+    scope: 'sales:read',
+    ...own,
+    summary: 'All lines of `royalty_lines` up to now as a file, oldest first',
+    params: ofUser,
+    query: z.object({ period: period.optional(), as: tableFileType }),
+    ...tableFile,
   },
   'GET /api/users/{user}/payouts/{payout}/lines': {
     area: 'Payouts',

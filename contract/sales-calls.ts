@@ -11,10 +11,13 @@ import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
+import { tableFile, tableFileType } from './table-file.ts';
 import { countryCode } from './text.ts';
 
 const soldLine = z.object({
   uuid: z.uuid(),
+  /** Its number. */
+  order: z.string(),
   sold_at: z.string(),
   type: z.string(),
   title: z.string(),
@@ -132,18 +135,18 @@ export const salesCalls = {
     query: filter,
     reply: collection(soldTotals),
   },
-  'GET /api/users/{user}/sold_lines/csv': {
-    scope: 'orders:read',
-    ...own,
-    summary: 'The same lines as a spreadsheet, in the language of the caller',
-    query: filter,
-    reply: z.object({ filename: z.string(), text: z.string() }),
-  },
   'GET /api/users/{user}/sold_lines/filters': {
     scope: 'orders:read',
     ...own,
     summary: 'Releases and countries with sales, to filter by',
     query: z.object({ show: z.enum(SALES_SECTIONS).default('sales') }),
     reply: salesFilters,
+  },
+  'GET /api/users/{user}/exports/sales': {
+    scope: 'orders:read',
+    ...own,
+    summary: 'All lines of `sold_lines` with the same filters as a file, oldest first',
+    query: filter.extend({ as: tableFileType }),
+    ...tableFile,
   },
 } as const satisfies CallTable;

@@ -137,10 +137,10 @@ it('a seller loses no text or file when the session ends, the network fails or t
   await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor();
   await expect.poll(() => page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
 
-  // After sign-in, the user returns to the page with the download, not to the file.
+  // After sign-in, the user returns to the page with the downloads, not to the file.
   await endSessions(ann.id);
-  await openPage(page, '/studio/sales/csv?month=2026-02');
+  await openPage(page, '/studio/exports/sales?month=2026-02&as=csv');
   await logIn(page, ann.email);
-  await page.waitForURL('**/studio/sales?month=2026-02');
+  await page.waitForURL('**/studio/exports');
   expect(pageErrors).toEqual([]);
 });

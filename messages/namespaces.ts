@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'errors',
   'event_figures',
   'events',
+  'exports',
   'failures',
   'help',
   'home',

@@ -24,6 +24,7 @@ import type door from './en/door.json';
 import type errors from './en/errors.json';
 import type event_figures from './en/event_figures.json';
 import type events from './en/events.json';
+import type exports from './en/exports.json';
 import type failures from './en/failures.json';
 import type help from './en/help.json';
 import type home from './en/home.json';
@@ -106,6 +107,7 @@ export interface Messages {
   errors: typeof errors;
   event_figures: typeof event_figures;
   events: typeof events;
+  exports: typeof exports;
   failures: typeof failures;
   help: typeof help;
   home: typeof home;

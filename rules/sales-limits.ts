@@ -6,8 +6,5 @@ export const REALTIME_SALES_DAYS = 7;
 /** The stored count of all copies is made from all sales again after this many days. */
 export const SALES_RECOUNT_DAYS = 30;
 
-/** A statement is read and sent in parts of this many lines, so that its length takes no memory. */
-export const STATEMENT_BATCH_LINES = 1000;
-
 /** The printed statement lists this many things; the rest is one sum, and the CSV file has all. */
 export const STATEMENT_PRINTED_ITEMS = 200;

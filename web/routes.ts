@@ -118,12 +118,12 @@ export default [
     route('discounts/new', 'routes/studio/discounts/new-discount.tsx'),
     route('discounts/:discount', 'routes/studio/discounts/discount.tsx'),
     route('sales', 'routes/studio/sales/list.tsx'),
-    route('sales/csv', 'routes/studio/sales/csv.ts'),
     route('sales/lines', 'routes/studio/sales/lines.tsx'),
     route('sales/lines/:line', 'routes/studio/sales/line.tsx'),
     route('sales/bookings', 'routes/studio/sales/bookings.tsx'),
     route('sales/bookings/:transaction', 'routes/studio/sales/booking.tsx'),
     route('sales/:year/:month?', 'routes/studio/sales/report.tsx'),
+    route('exports', 'routes/studio/exports/exports.tsx'),
     route('notifications', 'routes/studio/notifications/list.tsx'),
     route('notifications/settings', 'routes/studio/notifications/settings.tsx'),
     route('instagram', 'routes/studio/pages/instagram-auth.ts'),
@@ -156,7 +156,7 @@ export default [
   route('studio/merch/:item/print-files/:area/:layer', 'routes/studio/merch/print-file.ts'),
   route('studio/payouts/:payout/:document', 'routes/studio/payouts/document.ts'),
   route('studio/label/sales.csv', 'routes/studio/label/sales-file.ts'),
-  route('studio/catalogue.csv', 'routes/studio/releases/import/export-file.ts'),
+  route('studio/exports/:name', 'routes/studio/exports/export-file.ts'),
   route('studio/catalogue/sample.csv', 'routes/studio/releases/import/sample-file.ts'),
   route('admin', 'routes/admin/layout.tsx', [
     layout('routes/admin/step-up.tsx', [

@@ -105,8 +105,8 @@ import { taxRoutes } from './taxes/routes.ts';
 import { eventRefundRoutes } from './ticket-holders/event-refund-routes.ts';
 import { ticketKeyRoutes } from './ticket-holders/key-routes.ts';
 import { ticketReturnRoutes } from './ticket-holders/return-routes.ts';
-import { soldTicketRoutes } from './ticket-holders/sold-ticket-routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
+import { soldTicketRoutes } from './ticket-holders/sold-ticket-routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
 
 export const handlers: Handlers<Calls> = {

@@ -69,7 +69,7 @@ export function makeBrowser(
       if (maxAge === 0 || !value) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
+    const isJson = reply.body !== '' && /json\b/.test(String(reply.headers['content-type']));
     const json: unknown = isJson ? JSON.parse(reply.body) : undefined;
     recordSecrets([...findSecrets(json), ...secretCookies(cookies.values())]);
     if (reply.statusCode < 300) recordExample({ method, url, body, json });

@@ -146,7 +146,7 @@ describe('the rights of a key', () => {
     const member = await makeMember(app, { accountId: seller.id, role: 'owner' });
     const { key } = await (await keyOwner(app, member, seller.id)).key();
     const read = async (path: string) => (await programOf(app, key)(own(path))).code;
-    const paths = ['/releases', '/sold_lines'];
+    const paths = ['/releases', '/exports/sales'];
     expect(await Promise.all(paths.map(read))).toEqual([null, null]);
     const membership = ctx.db
       .updateTable('account_members')

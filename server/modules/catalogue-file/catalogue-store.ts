@@ -107,10 +107,18 @@ interface StoredRelease extends TextColumns {
   countries_exclude: string[];
 }
 
+interface CatalogueFilter {
+  ownerId: string;
+  id?: string | null;
+  /** The release before. */
+  after?: string | undefined;
+  limit?: number | null;
+}
+
 /** The releases of a seller, oldest first, or one of them. */
 export async function listCatalogue(
   db: Db | Tx,
-  { ownerId, id = null }: { ownerId: string; id?: string | null },
+  { ownerId, id = null, after, limit = null }: CatalogueFilter,
 ): Promise<CatalogueRelease[]> {
   const { rows } = await sql<StoredRelease>`
     select releases.id, releases.release_type_id as type_id, release_types.sides,
@@ -134,12 +142,20 @@ export async function listCatalogue(
     left join genres as sub on sub.id = releases.sub_genre_id
     where releases.owner_id = ${ownerId} and releases.deleted_at is null
       and (${id}::uuid is null or releases.id = ${id}::uuid)
-    order by releases.created_at, releases.title, releases.catalog_no, releases.id`.execute(db);
+      and ${isAfter(after)}
+    order by releases.created_at, releases.title, releases.catalog_no, releases.id
+    limit ${limit}`.execute(db);
   const tracks = await listTracks(
     db,
     rows.map((row) => row.id),
   );
   return rows.map((row) => catalogueRelease(row, tracks.get(row.id) ?? []));
+}
+
+function isAfter(id: string | undefined) {
+  if (id === undefined) return sql`true`;
+  return sql`(releases.created_at, releases.title, releases.catalog_no, releases.id) > (
+    select created_at, title, catalog_no, id from releases where id = ${id})`;
 }
 
 function catalogueRelease(row: StoredRelease, tracks: StoredTrack[]): CatalogueRelease {

@@ -4,8 +4,10 @@ import {
   RELEASE_COLUMNS,
 } from '@lathe/rules/catalogue-columns';
 import { addWeeks, type CalendarDate } from '@lathe/rules/dates';
-import { toCsv } from '../../platform/csv.ts';
-import type { CatalogueRelease } from './catalogue-store.ts';
+import { type CsvColumn, toCsv } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { LongTable } from '../../platform/table-file.ts';
+import { type CatalogueRelease, listCatalogue } from './catalogue-store.ts';
 import type { CatalogueCells } from './parse-file.ts';
 
 type Exported = Pick<CatalogueRelease, 'cells'> & { tracks: { cells: Partial<CatalogueCells> }[] };
@@ -13,14 +15,26 @@ type Exported = Pick<CatalogueRelease, 'cells'> & { tracks: { cells: Partial<Cat
 const EMPTY = Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, ''])) as CatalogueCells;
 
 /** Has the same columns as the import: one line per track, or one without tracks. */
-export function catalogueTable(releases: readonly Exported[]): string {
-  return toCsv(
-    CATALOGUE_COLUMNS.map((column) => ({
-      title: column,
-      cell: (cells: CatalogueCells) => cells[column],
-    })),
-    releases.flatMap(linesOf),
-  );
+const COLUMNS: readonly CsvColumn<CatalogueCells>[] = CATALOGUE_COLUMNS.map((column) => ({
+  title: column,
+  cell: (cells) => cells[column],
+}));
+
+/** Oldest first. For programs, a release holds its tracks. */
+export function catalogueTable(
+  db: Db,
+  ownerId: string,
+): LongTable<CatalogueRelease, CatalogueCells> {
+  return {
+    read: async (last, limit) => await listCatalogue(db, { ownerId, after: last?.id, limit }),
+    present: ({ id, cells, tracks }) => ({
+      uuid: id,
+      ...cells,
+      tracks: tracks.map((track) => ({ uuid: track.id, ...track.cells })),
+    }),
+    linesOf,
+    columns: COLUMNS,
+  };
 }
 
 /** Long texts such as the description are only on the first line. */
@@ -69,7 +83,7 @@ export function sampleTable(today: CalendarDate): string {
       track_rights: 'composer (50): Mara Voss; publisher (50): Voss Music',
     },
   ];
-  return catalogueTable([
+  const releases = [
     example({
       cells: {
         ...both,
@@ -88,7 +102,8 @@ export function sampleTable(today: CalendarDate): string {
       cells: { ...both, format: 'cd', catalogue_no: 'PIER-002', territories: 'europe except GB' },
       tracks: tracks.map((track, index) => ({ ...track, track_position: String(index + 1) })),
     }),
-  ]);
+  ];
+  return toCsv(COLUMNS, releases.flatMap(linesOf));
 }
 
 function example(release: {

@@ -1,6 +1,9 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { type Member, member } from '../labels/testing/rosters.ts';
+import type { CatalogueCells } from './parse-file.ts';
 import { confirm, exported, importFile, outcome, send } from './testing/send-catalogue.ts';
 
 const app = await testApp();
@@ -205,6 +208,43 @@ Good,A,cd,B-3,,,,Second,,,,
     expect(reply.result.releases[0]?.tracks.length).toBe(3);
   });
 
+  it('are in JSON Lines as they are in the columns, below their release', async () => {
+    const seller = await member(app);
+    await importFile(seller, album());
+    const { text, headers } = await seller.browser.get(seller.at('/exports/catalogue?as=jsonl'));
+    expect(headers['content-type']).toBe('application/jsonl; charset=utf-8');
+    const [release, ...more] = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(more).toEqual([]);
+    const [first] = parse(await exported(seller), { bom: true, columns: true }) as object[];
+    const { uuid, tracks, ...cells } = release;
+    expect({ ...cells, ...tracks[0] }).toEqual({ ...first, uuid: tracks[0].uuid });
+    expect(tracks.map(({ track_title }: CatalogueCells) => track_title)).toEqual([
+      'Ebb',
+      'Flow',
+      'Slack',
+    ]);
+    expect(uuid).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('are exported in parts that lose and repeat nothing', async () => {
+    const seller = await member(app);
+    await importFile(seller, album());
+    // Many releases of one moment, with one name, more than a part has.
+    await sql`insert into releases (id, owner_id, release_type_id, title, primary_artist, created_at)
+      select gen_random_uuid(), owner_id, release_type_id, 'Many', 'Many', created_at
+      from releases, generate_series(1, 2500) where owner_id = ${seller.id}`.execute(ctx.db);
+    const { text } = await seller.browser.get(seller.at('/exports/catalogue?as=jsonl'));
+    const ids = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).uuid);
+    expect(ids).toHaveLength(2501);
+    expect(new Set(ids).size).toBe(2501);
+  });
+
   it('are in the export of their seller only', async () => {
     const file = album();
     const [seller, other] = [await member(app), await member(app)];
@@ -212,8 +252,8 @@ Good,A,cd,B-3,,,,Second,,,,
     expect(await exported(seller)).toContain('GBABC');
     expect(await exported(other)).not.toContain('Ebb');
     const staff = await member(app, { role: 'staff' });
-    for (const word of ['csv', 'sample']) {
-      const path = seller.at(`/catalogue/${word}`);
+    for (const word of ['exports/catalogue', 'catalogue/sample']) {
+      const path = seller.at(`/${word}`);
       expect((await app.browser().get(path)).status).toBe(401);
       for (const { browser } of [other, staff]) expect((await browser.get(path)).status).toBe(403);
     }

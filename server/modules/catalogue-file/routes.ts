@@ -2,18 +2,17 @@ import type { catalogueFileCalls } from '@lathe/contract/catalogue-file-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { tableFile } from '../../platform/table-file.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
-import { listCatalogue } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 export const catalogueFileRoutes: Handlers<typeof catalogueFileCalls> = {
-  'GET /api/users/{user}/catalogue/csv': async (call) => {
-    const { ctx, params } = call;
+  'GET /api/users/{user}/exports/catalogue': async (call) => {
+    const { ctx, params, query } = call;
     await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'seller.read' });
-    const day = calendarDate(ctx.clock.now());
-    const text = catalogueTable(await listCatalogue(ctx.db, { ownerId: params.user }));
-    return { filename: `lathe-catalogue-${day}.csv`, text };
+    const name = `lathe-catalogue-${calendarDate(ctx.clock.now())}`;
+    return tableFile(catalogueTable(ctx.db, params.user), { name, as: query.as });
   },
 
   'GET /api/users/{user}/catalogue/sample': ({ ctx }) => ({

@@ -48,6 +48,7 @@ const GOOD: Record<keyof typeof royaltyCalls, CallRequest> = {
   'GET /api/users/{user}/sales/royalty_lines/{line}': {
     params: { ...params, line: sold.lines[0] ?? '' },
   },
+  'GET /api/users/{user}/exports/royalties': { params, query: { period: '2026-11', as: 'jsonl' } },
   'GET /api/users/{user}/payouts/{payout}/lines': { params: { ...params, payout } },
 };
 

@@ -41,10 +41,16 @@ async function read<Reply>(path: string, query: string): Promise<Reply> {
 }
 const uuids = async (query: string) =>
   (await read<{ data: SoldLine[] }>('', query)).data.map(({ uuid }) => uuid);
-const table = async (query: string) => {
-  const { text } = await read<{ text: string }>('/csv', query);
-  return parse(text, { bom: true, columns: true }) as Record<string, string>[];
-};
+async function fileOf(query: string) {
+  const { status, headers, text } = await browsers.seller.get(
+    `/api/users/${seller.id}/exports/sales?${query}`,
+  );
+  expect(status, text).toBe(200);
+  return { name: String(headers['content-disposition']).replace(/.*filename=/, ''), text };
+}
+async function table(query: string): Promise<Record<string, string>[]> {
+  return parse((await fileOf(query)).text, { bom: true, columns: true });
+}
 
 describe('sales filters', () => {
   it.each([
@@ -65,14 +71,18 @@ describe('sales filters', () => {
     expect(await uuids(query)).toEqual(expected);
     const { data } = await read<{ data: SoldTotals[] }>('/totals', query);
     expect(data.reduce((sum, { lines }) => sum + lines, 0)).toBe(expected.length);
-    expect(await table(query)).toHaveLength(expected.length);
+    const ids = (await table(query)).map((row) => row['Line ID']);
+    expect(ids).toEqual(expected.toReversed());
+    const { text } = await fileOf(`${query}&as=jsonl`);
+    const objects = text.split('\n').slice(0, -1);
+    const { data: listed } = await read<{ data: SoldLine[] }>('', query);
+    expect(objects.map((line) => JSON.parse(line))).toEqual(listed.toReversed());
   });
 
   it('name the file after the time', async () => {
-    const name = async (query: string) =>
-      (await read<{ filename: string }>('/csv', query)).filename;
-    expect(await name('')).toBe('lathe-all-time.csv');
-    expect(await name('month=2025-08')).toBe('lathe-2025-08.csv');
+    const name = async (query: string) => (await fileOf(query)).name;
+    expect(await name('')).toBe('lathe-sales-all-time.csv');
+    expect(await name('month=2025-08&as=jsonl')).toBe('lathe-sales-2025-08.jsonl');
     expect(await name('from=2025-08-01&to=2025-10-31&show=own')).toBe(
       'lathe-own-copies-2025-08-01-to-2025-10-31.csv',
     );
@@ -94,6 +104,19 @@ describe('sales filters', () => {
     });
   });
 
+  it('give a file in parts that lose and repeat nothing', async () => {
+    // Many lines of a few moments, more than a part has.
+    await sql`insert into order_lines (order_id, position, kind, mode, title, quantity, unit_price,
+        unit_vat, unit_ppd, unit_earnings, owner_id, sold_at)
+      select order_id, 100 + at, 'release', 'shop', 'Many', 1, 100, 0, 0, 20, ${seller.id},
+        '2024-02-01'::timestamptz + (at / 700) * interval '1 microsecond'
+      from order_lines, generate_series(1, 2500) as at where id = ${summer}`.execute(ctx.db);
+    const rows = await table('month=2024-02');
+    expect(rows).toHaveLength(2500);
+    expect(new Set(rows.map((row) => row['Line ID'])).size).toBe(2500);
+    await sql`delete from order_lines where title = 'Many'`.execute(ctx.db);
+  });
+
   it('offer what the seller has sold, and nothing of others', async () => {
     const choices = await read<SalesFilters>('/filters', '');
     expect(choices.releases.map(({ uuid }) => uuid)).toEqual([disc, record]);
@@ -110,8 +133,8 @@ describe('sales filters', () => {
   });
 
   it('reject a last day before the first', async () => {
-    for (const call of ['', '/totals', '/csv']) {
-      const path = `/api/users/${seller.id}/sold_lines${call}?from=2026-01-02&to=2026-01-01`;
+    for (const call of ['sold_lines', 'sold_lines/totals', 'exports/sales']) {
+      const path = `/api/users/${seller.id}/${call}?from=2026-01-02&to=2026-01-01`;
       expect(await browsers.seller.get(path)).toMatchObject({
         status: 422,
         json: { errors: { to: ['The last day is before the first.'] } },

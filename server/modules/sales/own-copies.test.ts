@@ -33,11 +33,14 @@ const read = async <Reply>(path: string, show = '', browser = studio, who = make
 const lines = async (show?: string) => (await read<{ data: SoldLine[] }>('', show)).data;
 const totals = async (show?: string) => (await read<{ data: SoldTotals[] }>('/totals', show)).data;
 
+const exported = async (show = '') =>
+  await studio.get(`/api/users/${maker.id}/exports/sales?month=2026-11${show}`);
+
 describe('own copies and test pressings', () => {
   it('are in no list and no total of sales', async () => {
     expect(await lines()).toEqual([]);
     expect(await totals()).toEqual([]);
-    expect((await read<{ text: string }>('/csv')).text).not.toContain('Night Bus');
+    expect((await exported()).text).not.toContain('Night Bus');
   });
 
   it('are listed in a section of their own, with what they cost', async () => {
@@ -50,9 +53,9 @@ describe('own copies and test pressings', () => {
     expect(await totals('&show=own')).toMatchObject([
       { lines: 2, copies: 26, total: { amount: cost }, earnings: { amount: 0 } },
     ]);
-    const { filename, text } = await read<{ filename: string; text: string }>('/csv', '&show=own');
-    expect(filename).toBe('lathe-own-copies-2026-11.csv');
-    expect(text).toContain('"Cost, VAT included",Refunded to you\r\n');
+    const { headers, text } = await exported('&show=own');
+    expect(headers['content-disposition']).toContain('lathe-own-copies-2026-11.csv');
+    expect(text).toContain('"Cost, VAT included",Refunded to you,Order,Line ID\r\n');
     expect(text).toContain('25,0,GB,GBP,17.81,393.25,0.00');
   });
 

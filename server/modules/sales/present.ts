@@ -18,6 +18,7 @@ export function presentSold(row: SoldRow, viewer: SalesViewer): SoldLine {
   const price = (amount: number) => presentPrice(money(amount, row.currency), locale);
   return {
     uuid: row.id,
+    order: row.order,
     sold_at: row.soldAt.toISOString(),
     type: typeOf(row),
     title: row.title,

@@ -2,14 +2,15 @@ import type { salesCalls } from '@lathe/contract/sales-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { tableFile } from '../../platform/table-file.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { presentSold, presentSum } from './present.ts';
 import type { SalesFilter } from './sales-filter.ts';
 import { readSalesOverview } from './sales-overview.ts';
-import { csvName, soldCsv } from './sold-csv.ts';
-import { listAllSold, listSold, sumSold } from './sold-store.ts';
+import { listSold, sumSold } from './sold-store.ts';
+import { soldFileName, soldTable } from './sold-table.ts';
 
 type SalesCall = Caller & { params: { user: string }; query: Omit<SalesFilter, 'userId'> };
 
@@ -38,17 +39,19 @@ export const salesRoutes: Handlers<typeof salesCalls> = {
     return { data: sums.map((sum) => presentSum(sum, call.locale)), next_page_url: null };
   },
 
-  'GET /api/users/{user}/sold_lines/csv': async (call) => {
-    const { ctx, locale } = call;
-    const filter = await readFilter(call);
-    const rows = await listAllSold(ctx.db, filter);
-    const viewer = { book: await priceBook(ctx), locale };
-    return { filename: csvName(filter), text: soldCsv(rows, { ...viewer, show: filter.show }) };
-  },
-
   'GET /api/users/{user}/sold_lines/filters': async (call) => {
     const { userId, show } = await readFilter(call);
     return await readFilterChoices(call.ctx.db, { userId, show, locale: call.locale });
+  },
+
+  'GET /api/users/{user}/exports/sales': async (call) => {
+    const { ctx, locale, query } = call;
+    const filter = await readFilter(call);
+    const viewer = { book: await priceBook(ctx), locale };
+    return tableFile(soldTable(ctx.db, { filter, viewer }), {
+      name: soldFileName(filter),
+      as: query.as,
+    });
   },
 };
 

@@ -16,6 +16,7 @@ import {
   readCursor,
   readKeys,
 } from '../../platform/http/paging.ts';
+import { tableFile } from '../../platform/table-file.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { presentPrice, priceBook } from '../catalogue/index.ts';
 import { formatNamesFor } from '../kinds/index.ts';
@@ -32,6 +33,7 @@ import { linesIn, readPaidEntries } from './read-lines.ts';
 import { type BookedPeriod, transactionsOfLine } from './royalty-lines.ts';
 import { sumByGroup, sumByPeriod, totalsOf } from './royalty-report.ts';
 import { cursorOf, listRoyalties } from './royalty-store.ts';
+import { bookedUntil, royaltyTable } from './royalty-table.ts';
 import { readSalesSummary } from './sales-summary.ts';
 import { sumSold } from './sold-store.ts';
 
@@ -106,6 +108,18 @@ export const royaltyRoutes: Handlers<typeof royaltyCalls> = {
     const lines = await linesIn(call, { userId, transactions, line: call.params.line });
     if (lines.length === 0) throw new CallError('not_found');
     return { lines, bookings: await bookingsIn(call, { userId, transactions }) };
+  },
+
+  'GET /api/users/{user}/exports/royalties': async (call) => {
+    const { ctx, query, locale } = call;
+    const userId = await readOwner(call);
+    const period = parsePeriod(query.period ?? '');
+    const { from, to } = bookedUntil(period ?? {}, ctx.clock.now());
+    const viewer = { book: await priceBook(ctx), locale };
+    return tableFile(royaltyTable(ctx, { filter: { userId, from, to }, viewer }), {
+      name: `lathe-royalties-${period ? periodName(period) : 'all-time'}`,
+      as: query.as,
+    });
   },
 
   'GET /api/users/{user}/payouts/{payout}/lines': async (call) => {

@@ -2,7 +2,7 @@
 import { EARNINGS_PENDING_DAYS } from '@lathe/rules/earning-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PAGE_SIZE } from '../../platform/http/paging.ts';
+import { instantOf, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { earningsDaysOf, type SoldItem, soldThingSql, workSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 import { availableParts } from './available-lines.ts';
@@ -73,7 +73,7 @@ export async function readRoyaltyBatch(
   filter: RoyaltyFilter,
   { after, limit }: { after: RoyaltyCursor; limit: number },
 ): Promise<RoyaltyRow[]> {
-  const from = after ? instant(after[0]) : filter.from;
+  const from = after ? instantOf(after[0] ?? '') : filter.from;
   return await readRoyalties(
     db,
     { ...filter, from: from as Date },
@@ -146,9 +146,5 @@ export function formatSql(line: string): RawBuilder<string> {
 function isBeyond(cursor: readonly string[], comparison: RawBuilder<unknown>) {
   const [at, transaction, line] = cursor;
   return sql`(parts.booked_at, parts.transaction_id, parts.line_id) ${comparison}
-    (${instant(at)}, ${transaction}::uuid, ${line}::uuid)`;
-}
-
-function instant(microseconds: string | undefined): RawBuilder<Date> {
-  return sql<Date>`('epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond')`;
+    (${instantOf(at ?? '')}, ${transaction}::uuid, ${line}::uuid)`;
 }

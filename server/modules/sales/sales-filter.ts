@@ -2,6 +2,7 @@
 import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
 import type { SalesSection } from '@lathe/rules/sales';
 import { type RawBuilder, sql } from 'kysely';
+import { instantOf } from '../../platform/http/paging.ts';
 import { thingsOfItemSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 
@@ -10,6 +11,8 @@ export interface SalesFilter {
   show: SalesSection;
   /** `2026-11`, London time. */
   month?: string | undefined;
+  /** Microseconds of the first moment. */
+  since?: string | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   /** A thing, or an item with several. */
@@ -34,7 +37,7 @@ export function filteredLines(filter: SalesFilter): RawBuilder<unknown> {
       and ${show === 'sales'} and ${condition}`;
 }
 
-function conditionsOf({ show, month, from, to, release, country }: SalesFilter) {
+function conditionsOf({ show, month, since, from, to, release, country }: SalesFilter) {
   const first = sql`${`${month}-01`}::timestamp`;
   return [
     show === 'own' ? sql`order_lines.mode <> 'shop'` : sql`order_lines.mode = 'shop'`,
@@ -46,6 +49,7 @@ function conditionsOf({ show, month, from, to, release, country }: SalesFilter) 
           sql`order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`,
         ]
       : []),
+    ...(since ? [sql`order_lines.sold_at >= ${instantOf(since)}`] : []),
     ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
     ...(release ? [sql`order_lines.sellable_id in ${thingsOfItemSql(release)}`] : []),

@@ -23,6 +23,8 @@ const lines = async (query = {}) => (await read<{ data: SoldLine[] }>('sold_line
 const totals = async (query = {}) =>
   (await read<{ data: SoldTotals[] }>('sold_lines/totals', query)).data;
 
+const exported = (query: string) => `/api/users/${seller.id}/exports/sales?${query}`;
+
 const first = await buy([{ quantity: 2 }, { kind: { type: 'cd', title: '=Formula' } }]);
 
 describe('sales of a seller', () => {
@@ -90,15 +92,19 @@ describe('sales of a seller', () => {
   });
 
   it('are exported as CSV without formulas', async () => {
-    const { filename, text } = await read<{ filename: string; text: string }>('sold_lines/csv');
-    expect(filename).toBe('lathe-2026-11.csv');
+    const { headers, text } = await browsers.seller.get(exported(`month=${MONTH}`));
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename=lathe-sales-2026-11.csv',
+      'cache-control': 'private, no-store',
+    });
     const rows = text.split('\r\n');
     expect(rows[0]).toBe(
       '\uFEFFDate (Europe/London),Title,Artist,Format,EAN,Catalogue number,Copies,Copies refunded,Country,Currency,' +
-        'Dealer price per copy,"Buyer paid, VAT included",Refunded to the buyer,Earnings',
+        'Dealer price per copy,"Buyer paid, VAT included",Refunded to the buyer,Earnings,Order,Line ID',
     );
     expect(rows.find((row) => row.includes('Formula'))).toContain("'=Formula");
-    expect(rows.some((row) => row.endsWith('2,1,GB,GBP,17.81,57.00,28.50,3.56'))).toBe(true);
+    expect(rows.some((row) => row.includes(',2,1,GB,GBP,17.81,57.00,28.50,3.56,L26-'))).toBe(true);
   });
 
   it('are filtered by month in London time', async () => {
@@ -122,12 +128,14 @@ describe('sales of a seller', () => {
     expect(shown.json).toMatchObject({ data: [{ description: 'Creator copies, as they were' }] });
     const german = await signedInBrowser(app, seller);
     german.cookies.set('locale', 'de');
-    const path = (file = '') => `/api/users/${seller.id}/sold_lines${file}?month=${month}&show=own`;
-    const { json } = await german.get(path());
+    const path = `/api/users/${seller.id}/sold_lines?month=${month}&show=own`;
+    const { json } = await german.get(path);
     expect(json).toMatchObject({ data: [{ description: 'Künstlerexemplare, 12″-Vinyl' }] });
-    expect((await german.get(path('/csv'))).text).toContain('Künstlerexemplare, 12″-Vinyl');
+    expect((await german.get(exported(`month=${month}&show=own`))).text).toContain(
+      'Künstlerexemplare, 12″-Vinyl',
+    );
     await sql`update order_lines set sellable_id = null where order_id = ${id}`.execute(ctx.db);
-    expect((await german.get(path())).json).toMatchObject({
+    expect((await german.get(path)).json).toMatchObject({
       data: [{ description: 'Creator copies, as they were' }],
     });
   });

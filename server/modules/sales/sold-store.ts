@@ -6,7 +6,7 @@ import type { BuyMode, SellableKindName } from '@lathe/contract/cart-item-types'
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { type Cursor, instantOf, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { type SoldItem, soldThingSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 import { filteredLines, type SalesFilter } from './sales-filter.ts';
@@ -15,6 +15,8 @@ export interface SoldRow extends SoldItem {
   id: string;
   soldAt: Date;
   soldKey: string;
+  /** Its number. */
+  order: string;
   kind: SellableKindName;
   mode: BuyMode;
   title: string;
@@ -54,7 +56,7 @@ export function soldIn(filter: SalesFilter) {
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", kind, mode, title, artist,
-  description, orders.locale as "boughtIn", ${soldThingSql('sold')} as item, quantity, "refundedQuantity",
+  description, orders.number as "order", orders.locale as "boughtIn", ${soldThingSql('sold')} as item, quantity, "refundedQuantity",
   "dealerPrice", orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;
@@ -65,8 +67,7 @@ export async function listSold(
   { filter, cursor }: { filter: SalesFilter; cursor: Cursor | null },
 ): Promise<SoldRow[]> {
   const rest = cursor
-    ? sql`where ("soldAt", sold.id) < ('epoch'::timestamptz
-        + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+    ? sql`where ("soldAt", sold.id) < (${instantOf(cursor.at)}, ${cursor.id}::uuid)`
     : sql``;
   const { rows } = await sql<SoldRow>`
     select ${COLUMNS} from (${soldIn(filter)}) as sold join orders on orders.id = sold.order_id
@@ -74,12 +75,25 @@ export async function listSold(
   return rows;
 }
 
-/** All rows, oldest first. */
-export async function listAllSold(db: Db, filter: SalesFilter): Promise<SoldRow[]> {
+/** Oldest first, those after the last one. */
+export async function readSoldBatch(
+  db: Db,
+  filter: SalesFilter,
+  { last, limit }: { last: SoldRow | null; limit: number | null },
+): Promise<SoldRow[]> {
+  const rest = last
+    ? sql`where ("soldAt", sold.id) > (${instantOf(last.soldKey)}, ${last.id})`
+    : sql``;
   const { rows } = await sql<SoldRow>`
-    select ${COLUMNS} from (${soldIn(filter)}) as sold join orders on orders.id = sold.order_id
-    order by "soldAt", sold.id`.execute(db);
+    select ${COLUMNS} from (${soldIn({ ...filter, since: last?.soldKey })}) as sold
+    join orders on orders.id = sold.order_id
+    ${rest} order by "soldAt", sold.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Only for a short time, such as a week. */
+export async function listAllSold(db: Db, filter: SalesFilter): Promise<SoldRow[]> {
+  return await readSoldBatch(db, filter, { last: null, limit: null });
 }
 
 export interface SoldSum {

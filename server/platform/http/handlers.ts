@@ -4,6 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { SetCookie } from 'cookie';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from './actor.ts';
+import type { FileReply } from './file-reply.ts';
 import type { RawJson } from './raw-json.ts';
 
 export interface Caller {
@@ -21,11 +22,13 @@ export interface Caller {
   csrfToken(): string;
 }
 
-type HandlerReply<Reply> = Reply | RawJson<Reply>;
+type HandlerReply<Spec> = Spec extends { file: readonly string[] }
+  ? FileReply
+  : CallReply<Spec> | RawJson<CallReply<Spec>>;
 
 export type Handler<Spec> = (
   call: Caller & CallInput<Spec>,
-) => Promise<HandlerReply<CallReply<Spec>>> | HandlerReply<CallReply<Spec>>;
+) => Promise<HandlerReply<Spec>> | HandlerReply<Spec>;
 
 /** One handler for each call that the module's contract declares. */
 export type Handlers<Table extends CallTable> = { [Key in keyof Table]: Handler<Table[Key]> };

@@ -2,7 +2,7 @@
  * Keyset pagination: the cursor holds the sort key of the last row, so no row is repeated or
  * skipped when rows are added or removed.
  */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { CallError } from './call-error.ts';
 
 export const PAGE_SIZE = 50;
@@ -46,10 +46,14 @@ export function instantKey(column: string) {
   return sql<string>`((extract(epoch from ${sql.ref(column)}) * 1000000)::bigint)::text`;
 }
 
+/** The moment of such a key. */
+export function instantOf(key: string): RawBuilder<Date> {
+  return sql<Date>`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
+}
+
 /** Rows after the cursor, newest first: `where(after('users.created_at', 'users.id', cursor))`. */
 export function after(instant: string, id: string, { at, id: lastId }: Cursor) {
-  const moment = sql`('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond')`;
-  return sql<SqlBool>`(${sql.ref(instant)}, ${sql.ref(id)}) < (${moment}, ${lastId})`;
+  return sql<SqlBool>`(${sql.ref(instant)}, ${sql.ref(id)}) < (${instantOf(at)}, ${lastId})`;
 }
 
 /** Expects one extra row, which shows that there is a next page. */

@@ -17,6 +17,7 @@ import {
 import { CallError } from './call-error.ts';
 import type { CallRequest, CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
+import { type FileReply, sendFile } from './file-reply.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey, scopeOfKey, userScope } from './idempotency.ts';
 import { inputShape, largestJson } from './input-shape.ts';
@@ -62,7 +63,9 @@ function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: Ca
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(call.spec),
     handler: !cache
-      ? handler(call, dependencies)
+      ? call.spec.file
+        ? fileHandler(call, dependencies)
+        : handler(call, dependencies)
       : cache.stored === false
         ? revalidatedHandler(call, cache, dependencies)
         : cachedHandler(call, cache, dependencies),
@@ -99,6 +102,14 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
     reply.code(status);
     if (body === null) return reply.send();
     return reply.type(JSON_TYPE).send(body);
+  };
+}
+
+function fileHandler(call: RunnableCall, dependencies: CallDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(request, reply, dependencies);
+    const { params, query } = request;
+    return sendFile(reply, (await call.run(caller, { params, query })) as FileReply);
   };
 }
 

@@ -58,7 +58,14 @@ export const STUDIO_SECTIONS = [
     end: false,
     permissions: ['releases.manage'],
   },
-  { name: 'sales', to: '/studio/sales', icon: Receipt, end: false, permissions: ['sales.read'] },
+  {
+    name: 'sales',
+    to: '/studio/sales',
+    icon: Receipt,
+    end: false,
+    also: ['/studio/exports'],
+    permissions: ['sales.read'],
+  },
   {
     name: 'payouts',
     to: '/studio/payouts',

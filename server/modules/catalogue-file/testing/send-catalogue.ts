@@ -41,6 +41,5 @@ export const outcome = ({ result }: ImportReply) =>
   result.releases.map((release) => [release.line, release.result]);
 
 export async function exported(seller: Member): Promise<string> {
-  const { json } = await seller.browser.get(seller.at('/catalogue/csv'));
-  return (json as { text: string }).text;
+  return (await seller.browser.get(seller.at('/exports/catalogue'))).text;
 }

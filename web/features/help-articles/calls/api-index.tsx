@@ -92,6 +92,7 @@ function General({ docs }: { docs: Docs }) {
         <DocsMessage messageKey="basics.language" />
         <DocsMessage messageKey="basics.cached" />
         <DocsMessage messageKey="basics.lists" />
+        <DocsMessage messageKey="basics.exports" />
         <DocsMessage messageKey="basics.money" />
       </section>
       <section aria-labelledby="keys">

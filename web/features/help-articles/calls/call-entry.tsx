@@ -20,7 +20,7 @@ export function CallName({ call }: { call: Pick<Call, 'method' | 'path' | 'summa
 
 export function CallEntry({ call }: { call: Call }) {
   const { t } = useTranslation('docs');
-  const { id, permission, scope, body, reply, errors, example } = call;
+  const { id, permission, scope, body, reply, file, errors, example } = call;
   return (
     <details className="call">
       <summary className="call-name">
@@ -41,7 +41,9 @@ export function CallEntry({ call }: { call: Call }) {
         {reply ? (
           <TypeTable caption={t('call.reply', { type: reply.type })} rows={reply.rows} always />
         ) : (
-          <p className="call-permission">{t('call.no_reply')}</p>
+          <p className="call-permission">
+            {file.length > 0 ? t('call.file', { types: file.join(', ') }) : t('call.no_reply')}
+          </p>
         )}
         <ErrorTable caption={t('call.own_errors')} errors={errors} />
         {example && (

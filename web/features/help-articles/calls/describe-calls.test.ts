@@ -24,6 +24,13 @@ const table: CallTable = {
     reply: null,
     errors: ['conflict'],
   },
+  'GET /api/things': {
+    summary: 'All things as a file',
+    area: 'Things & more',
+    permission: 'anyone',
+    reply: null,
+    file: ['text/csv', 'application/jsonl'],
+  },
   'POST /api/others': {
     summary: 'Adds another',
     area: 'Others',
@@ -47,7 +54,7 @@ function call(id: string) {
 describe('documented calls', () => {
   it('are grouped by area, with anchors', () => {
     expect(docs().areas.map(({ id, name, calls: own }) => [id, name, own.length])).toEqual([
-      ['things-more', 'Things & more', 2],
+      ['things-more', 'Things & more', 3],
       ['others', 'Others', 1],
     ]);
   });
@@ -64,7 +71,11 @@ describe('documented calls', () => {
     const { body, reply } = call('put_api_things_id');
     expect(body?.rows.map(({ name }) => name)).toEqual(['name']);
     expect(reply).toBeNull();
-    expect(call('get_api_things_id').reply?.type).toBe('object');
+    expect(call('get_api_things_id')).toMatchObject({ reply: { type: 'object' }, file: [] });
+    expect(call('get_api_things')).toMatchObject({
+      reply: null,
+      file: ['text/csv', 'application/jsonl'],
+    });
   });
 
   it('list only their own errors; common errors are listed once', () => {
@@ -91,6 +102,7 @@ describe('documented calls', () => {
     expect(shown.map(({ example }) => example)).toEqual([
       { request: 'GET /api/things/7?deep=true', reply: '{\n  "id": "7"\n}' },
       { request: 'PUT /api/things/7\n\n{\n  "name": "Lamp"\n}', reply: null },
+      null,
       null,
     ]);
   });

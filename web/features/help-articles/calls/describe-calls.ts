@@ -24,6 +24,8 @@ export interface Call {
   body: Shape | null;
   /** Null for responses without a body. */
   reply: Shape | null;
+  /** Media types of the file that is the response; otherwise none. */
+  file: string[];
   /** Errors besides the shared ones. */
   errors: CallError[];
   /** A sample request and response; null if there is none. */
@@ -131,6 +133,8 @@ function callOf(method: Method, path: string, operation: Operation): Call {
       .filter((parameter) => parameter.in === place)
       .map(({ name, required, schema }) => rowOf(name, schema, schema, 0, !required));
   const reply = Object.entries(responses).find(([status]) => Number(status) < 300)?.[1];
+  const types = Object.keys(reply?.content ?? {});
+  const isFile = types.length > 0 && !types.includes('application/json');
   return {
     id: operationId,
     method,
@@ -141,7 +145,8 @@ function callOf(method: Method, path: string, operation: Operation): Call {
     path_parameters: rows('path'),
     query_parameters: rows('query'),
     body: shapeIn(requestBody),
-    reply: shapeIn(reply),
+    reply: isFile ? null : shapeIn(reply),
+    file: isFile ? types : [],
     errors: errorsIn(responses),
     example: exampleOf(method, path, { parameters, requestBody, reply }),
   };

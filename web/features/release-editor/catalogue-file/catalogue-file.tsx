@@ -62,7 +62,7 @@ export function CatalogueFile({ actionData }: ScreenProps<typeof loader, typeof 
       <Card title={t('export')}>
         <p className="catalogue-text">{t('export_text')}</p>
         <div className="mt-4">
-          <ButtonLink to="/studio/catalogue.csv" reloadDocument icon={Download}>
+          <ButtonLink to="/studio/exports/catalogue" reloadDocument icon={Download}>
             {t('export_file')}
           </ButtonLink>
         </div>

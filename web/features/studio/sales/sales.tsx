@@ -1,4 +1,5 @@
 import { SALES_SECTIONS } from '@lathe/rules/sales';
+import Download from 'lucide-react/icons/download';
 import { usePercent } from '../../../lib/percent.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useTranslation } from '../../../ui/translation.ts';
 import { ListPages } from '../../lists/list-pages.tsx';
 import { useSoldColumns } from './columns.tsx';
 import type { loader } from './sales.server.ts';
-import { salesSearch } from './sales-filter.ts';
+import { salesQuery, salesSearch } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
 import { RoyaltyYears, SalesSummary } from './sales-summary.tsx';
 import { OwnCopiesTotals, TotalsPart } from './sales-totals.tsx';
@@ -30,6 +31,9 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
         title={t('title')}
         lead={show === 'own' ? t('own.lead') : t('lead', { share: percent(rate) })}
       >
+        <ButtonLink to="/studio/exports" icon={Download}>
+          {t('exports')}
+        </ButtonLink>
         {hasPayouts && <ButtonLink to="/studio/payouts">{t('studio:sections.payouts')}</ButtonLink>}
       </ScreenHead>
       <SalesSummary summary={summary} live={live} accountId={accountId} />
@@ -56,7 +60,7 @@ export function Sales({ loaderData }: ScreenProps<typeof loader>) {
           columns={useSoldColumns(show)}
           items={lines}
           itemKey={({ uuid }) => uuid}
-          csv={`/studio/sales/csv?${salesSearch(filter)}`}
+          csv={`/studio/exports/sales?${new URLSearchParams(salesQuery(filter))}`}
           empty={
             <EmptyState title={t(show === 'own' ? 'own.none' : 'none')}>
               {t(show === 'own' ? 'own.none_text' : 'none_text')}

@@ -1,13 +1,15 @@
-/** The lines of a statement as a spreadsheet, in parts. */
+/** The lines of the royalties of a seller, as a statement or an export has them. */
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
-import { STATEMENT_BATCH_LINES } from '@lathe/rules/sales-limits';
+import { periodBounds, type RoyaltyPeriod } from '@lathe/rules/royalty-periods';
 import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
-import { type CsvColumn, csvParts } from '../../platform/csv.ts';
+import type { CsvColumn } from '../../platform/csv.ts';
+import type { LongTable } from '../../platform/table-file.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../kinds/index.ts';
 import type { SalesViewer } from './present.ts';
+import { presentRoyaltyLine } from './present-royalties.ts';
 import {
   cursorOf,
   type RoyaltyFilter,
@@ -15,24 +17,24 @@ import {
   readRoyaltyBatch,
 } from './royalty-store.ts';
 
-export function statementCsv(
-  { db }: Pick<Ctx, 'db'>,
-  { filter, viewer }: { filter: RoyaltyFilter; viewer: SalesViewer },
-): AsyncGenerator<string> {
-  return csvParts(columnsFor(viewer), batchesOf(db, filter));
+/** What is booked while a file is sent belongs to the next one. */
+export function bookedUntil(period: RoyaltyPeriod, now: Date) {
+  const { from, to } = periodBounds(period);
+  return { from, to: to && to < now ? to : now };
 }
 
-/** The next batch is read when the last one was sent, so a slow reader holds no connection. */
-async function* batchesOf(db: Ctx['db'], filter: RoyaltyFilter): AsyncGenerator<RoyaltyRow[]> {
-  let after: string[] | null = null;
-  for (;;) {
-    const limit = STATEMENT_BATCH_LINES;
-    const rows: RoyaltyRow[] = await readRoyaltyBatch(db, filter, { after, limit });
-    yield rows;
-    const last = rows.at(-1);
-    if (rows.length < limit || !last) return;
-    after = cursorOf(last);
-  }
+/** Oldest first. */
+export function royaltyTable(
+  { db }: Pick<Ctx, 'db'>,
+  { filter, viewer }: { filter: RoyaltyFilter; viewer: SalesViewer },
+): LongTable<RoyaltyRow> {
+  return {
+    read: async (last, limit) =>
+      await readRoyaltyBatch(db, filter, { after: last && cursorOf(last), limit }),
+    present: (row) => presentRoyaltyLine(row, viewer),
+    linesOf: (row) => [row],
+    columns: columnsFor(viewer),
+  };
 }
 
 /** Dates and amounts are machine-readable; only texts are localized. */

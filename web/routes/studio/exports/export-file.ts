@@ -1,0 +1,1 @@
+export { loader } from '../../../features/studio/exports/export-file.server.ts';
