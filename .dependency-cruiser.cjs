@@ -18,7 +18,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits'],
+  ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits', 'wish-lists'],
   ['basket', 'orders'],
   ['bundles', 'discounts', 'door', 'event-figures', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
@@ -101,7 +101,7 @@ module.exports = {
       name: 'selling-modules-import-no-kind',
       severity: 'error',
       from: {
-        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|payouts|production|returns|sales|search|sellables|stock-alerts)/',
+        path: '^server/modules/(basket|bundles|checkout|discounts|fulfilment|order-desk|orders|payouts|production|returns|sales|search|sellables|stock-alerts|wish-lists)/',
         pathNot: '(\\.test\\.ts$|/testing/)',
       },
       to: { path: '^(server/modules/(releases|merch|merch-types|events)/|rules/(merch/|ticket))' },

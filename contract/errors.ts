@@ -215,6 +215,7 @@ export const ERROR_STATUS = {
   stock_alert_needless: 409,
   stock_alert_impossible: 409,
   stock_alerts_full: 409,
+  wish_list_full: 409,
   ticket_wait_needless: 409,
   ticket_wait_closed: 409,
   ticket_waits_full: 409,

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   // Buying
   'orders.own',
   'pages.follow',
+  'wish_list.own',
   // Selling
   'seller.apply',
   'pages.manage',

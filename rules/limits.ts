@@ -206,6 +206,11 @@ export const STOCK_ALERTS_PER_COPY = 3;
 /** … and the next ones after this long. */
 export const STOCK_ALERT_ROUND_MINUTES = 60;
 
+// Wish lists
+export const WISHES_MAX = 500;
+/** Of the name above a shared list. */
+export const WISH_LIST_NAME_MAX_LENGTH = 60;
+
 // Discounts, artist copies, bulk
 /**
  * With the usual earnings of 20% of PPD, 40% off equals the price of an artist copy: beyond that

@@ -108,6 +108,7 @@ import { ticketReturnRoutes } from './ticket-holders/return-routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
 import { soldTicketRoutes } from './ticket-holders/sold-ticket-routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
+import { wishListRoutes } from './wish-lists/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
@@ -206,6 +207,7 @@ export const handlers: Handlers<Calls> = {
   ...promoRoutes,
   ...stockAlertRoutes,
   ...ticketWaitRoutes,
+  ...wishListRoutes,
   ...pressRoutes,
   ...taxProfileRoutes,
   ...taxAdminRoutes,

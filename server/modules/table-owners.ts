@@ -211,4 +211,6 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   user_introduction_flags: 'accounts',
   users: 'accounts',
   vat_rates: 'taxes',
+  wish_lists: 'wish-lists',
+  wishes: 'wish-lists',
 };

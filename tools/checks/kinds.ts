@@ -25,6 +25,7 @@ const SELLING = folders('server/modules', [
   'search',
   'sellables',
   'stock-alerts',
+  'wish-lists',
 ]);
 const KIND_MODULES = new Set(['releases', 'merch', 'events']);
 

@@ -6,7 +6,7 @@ export { addSet } from './change-sets.ts';
 export { type FilledItem, fillCart, type WantedItem } from './fill-cart.ts';
 export { findCart, findOffer, type PricedLine } from './line-store.ts';
 export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
-export { type PricingContext, pricingContextFor } from './offer.ts';
+export { type PricingContext, priceOfOffer, pricingContextFor } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart, type SplitShipment } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';

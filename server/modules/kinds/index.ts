@@ -20,6 +20,7 @@ export {
   USUAL_OFFER_SQL,
   USUAL_QUEUE_SQL,
 } from './offers.ts';
+export { readSavedItems, type SavedItem } from './saved-items.ts';
 export {
   copyNumbersSql,
   describeSold,

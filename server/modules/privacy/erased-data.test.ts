@@ -262,6 +262,8 @@ describe('every table that references a user', () => {
     'two_factor.user_id',
     'user_feature_flags.user_id',
     'user_introduction_flags.user_id',
+    'wish_lists.user_id',
+    'wishes.user_id',
   ];
 
   it('is covered by the erasure in personal-data.ts', async () => {

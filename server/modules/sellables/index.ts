@@ -29,4 +29,5 @@ export type {
   PrintPlace,
   Work,
 } from './plant.ts';
+export type { SavedItemState, SavedItems } from './saved-items.ts';
 export type { HoldInput, QueuePosition, SaleInput, Stock, StockLine, StockQueue } from './stock.ts';

@@ -20,6 +20,7 @@ import type { DiscountTargets } from './discount-targets.ts';
 import type { FulfilledLine, MailedLine } from './fulfilment.ts';
 import type { Offer } from './offer.ts';
 import type { FormatMaterials, JobPrints, PrintJob, Work } from './plant.ts';
+import type { SavedItems } from './saved-items.ts';
 import type { Stock } from './stock.ts';
 
 export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing> {
@@ -104,6 +105,8 @@ export interface SellableKind<Row = unknown, Sold extends SoldThing = SoldThing>
   discountTargets?: readonly DiscountTargets[];
   /** Missing if bundles cannot have it. */
   bundleParts?: BundleParts;
+  /** What people can put on their wish list. */
+  savedItems: SavedItems;
   /** Null if there is always enough. */
   stock: Stock | null;
 }

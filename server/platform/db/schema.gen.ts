@@ -2522,6 +2522,21 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface Wishes {
+  artist: string;
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  title: string;
+  user_id: string;
+}
+
+export interface WishLists {
+  share_key: string;
+  shown_name: Generated<string>;
+  user_id: string;
+}
+
 export interface WithheldTaxFiles {
   id: Generated<string>;
   made_at: Timestamp;
@@ -2736,5 +2751,7 @@ export interface DB {
   user_introduction_flags: UserIntroductionFlags;
   users: Users;
   vat_rates: VatRates;
+  wish_lists: WishLists;
+  wishes: Wishes;
   withheld_tax_files: WithheldTaxFiles;
 }

@@ -57,6 +57,8 @@ export const POLICY: Record<Permission, Grant> = {
 
   'orders.own': { own: ['customer'], others: STAFF },
   'pages.follow': { own: ['customer'] },
+  // Private: not even staff read it.
+  'wish_list.own': { own: ['customer'] },
 
   'seller.apply': { own: ['customer'], others: ['admin'] },
   'pages.manage': { own: ['seller'], others: ['admin'], shared: EDITORS },

@@ -11,6 +11,7 @@ import {
 import { listDiscountChoices } from './discount-choices.ts';
 import { ticketEarningsDays } from './earnings-days.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
+import { savedEvents } from './saved-items.ts';
 import { ticketStock } from './stock.ts';
 
 export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
@@ -52,5 +53,6 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
       listChoices: listDiscountChoices,
     },
   ],
+  savedItems: savedEvents,
   stock: ticketStock,
 });

@@ -14,6 +14,7 @@ import { itemSalesUrl, notifySales } from './notify-sales.ts';
 import { MERCH_OFFER, type MerchOfferRow, merchOffersFor } from './offers.ts';
 import { merchParts } from './parts.ts';
 import { printsOfJob } from './prints-of-job.ts';
+import { savedMerch } from './saved-items.ts';
 import { merchStock } from './stock.ts';
 
 export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
@@ -66,5 +67,6 @@ export const merchKind = defineKind<MerchOfferRow, SoldMerch>({
     },
   ],
   bundleParts: merchParts,
+  savedItems: savedMerch,
   stock: merchStock,
 });

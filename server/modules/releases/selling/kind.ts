@@ -15,6 +15,7 @@ import {
   type ReleaseOfferRow,
   releaseOffersFor,
 } from './offers.ts';
+import { savedReleases } from './saved-items.ts';
 import { releaseStock } from './stock.ts';
 
 export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
@@ -71,5 +72,6 @@ export const releaseKind = defineKind<ReleaseOfferRow, SoldRelease>({
     thingsSql: 'select parts.part_id as id, 1 as place',
     plannedOfferSql: PLANNED_RELEASE_OFFER,
   },
+  savedItems: savedReleases,
   stock: releaseStock,
 });
