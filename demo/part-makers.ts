@@ -20,6 +20,7 @@ import { makeProductionJobs } from './make-production-jobs.ts';
 import { makeReviews } from './make-reviews.ts';
 import { fillStorefront } from './make-storefront.ts';
 import { makeTaxPapers } from './make-tax-papers.ts';
+import { makeWishLists } from './make-wish-lists.ts';
 
 type PreparePart = DemoPart['prepare'];
 
@@ -33,6 +34,7 @@ export const partMakers = {
   catalogue: withoutPreparation(makeCatalogue),
   'merch and events': withoutPreparation(makeMerchAndEvents),
   fans: withoutPreparation(makeFans),
+  'wish lists': withoutPreparation(makeWishLists),
   orders: withoutPreparation(makeOrders),
   media: makeMedia,
   'merch designs': makeMerchDesigns,

@@ -79,6 +79,7 @@ export const NAMESPACES = [
   'ui',
   'unsubscribe',
   'validation',
+  'wish_list',
   'year_end',
 ] as const;
 

@@ -47,6 +47,7 @@ export default [
   route('unsubscribe/waiting/:token', 'routes/unsubscribe-waiting.ts'),
   route('alerts/confirm/:token', 'routes/shop/confirm-alert.tsx'),
   route('waiting/:token', 'routes/shop/wait-link.tsx'),
+  route('wish-list/:token', 'routes/shop/wish-list.tsx'),
   route('promo/:token', 'routes/promo.tsx'),
   route('T/:code', 'routes/shop/ticket.tsx'),
   area('account', 'routes/account/layout.tsx', [
@@ -56,12 +57,14 @@ export default [
     route('orders', 'routes/account/orders/list.tsx'),
     route('orders/:order', 'routes/account/orders/order.tsx'),
     route('tickets', 'routes/account/tickets.tsx'),
+    route('wish-list', 'routes/account/wish-list.tsx'),
     route('addresses', 'routes/account/addresses/book.tsx'),
     route('addresses/:address', 'routes/account/addresses/entry.tsx'),
     route('privacy', 'routes/account/privacy/page.tsx'),
     layout('routes/account/step-up.tsx', [route('shares', 'routes/account/shares.tsx')]),
   ]),
   route('account/log-out', 'routes/account/log-out.ts'),
+  route('account/wish-list/save', 'routes/account/save-wish.ts'),
   area('studio', 'routes/studio/layout.tsx', [
     index('routes/studio/overview.tsx'),
     route('pages', 'routes/studio/pages/list.tsx'),

@@ -4,6 +4,9 @@ import { PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 /** Stores the return path until the email address is confirmed. */
 export const RETURN_COOKIE = 'return_to';
 
+/** What a visitor wanted to save, until they have signed in. */
+export const SAVING_COOKIE = 'saving';
+
 export function findCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=');

@@ -29,10 +29,7 @@ export async function findSharedList(db: Db, key: string): Promise<SharedList | 
 }
 
 /** An existing link stays: it may have been passed on already. */
-export async function saveLink(
-  db: Db,
-  { userId, key, name }: SharedList,
-): Promise<SharedList> {
+export async function saveLink(db: Db, { userId, key, name }: SharedList): Promise<SharedList> {
   return await db
     .insertInto('wish_lists')
     .values({ user_id: userId, share_key: key, shown_name: name })

@@ -1,8 +1,8 @@
 /** Wishes with what can be bought of them now, and for how much. */
 import type { Wish } from '@lathe/contract/wish-list-calls';
-import { readOffers, readSavedItems, type SavedItem } from '../kinds/index.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { pricingContextFor } from '../basket/index.ts';
+import { readOffers, readSavedItems, type SavedItem } from '../kinds/index.ts';
 import type { Offer } from '../sellables/index.ts';
 import { presentWish } from './present.ts';
 import type { WishRow } from './store.ts';

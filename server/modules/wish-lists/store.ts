@@ -92,11 +92,7 @@ export async function deleteWish(
   db: Db,
   { userId, item }: { userId: string; item: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('wishes')
-    .where('user_id', '=', userId)
-    .where('item_id', '=', item)
-    .execute();
+  await db.deleteFrom('wishes').where('user_id', '=', userId).where('item_id', '=', item).execute();
 }
 
 export async function deleteWishList(tx: Tx, userId: string): Promise<void> {

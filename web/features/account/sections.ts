@@ -1,5 +1,6 @@
 /** Account sections in navigation order. */
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
+import Heart from 'lucide-react/icons/heart';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -12,6 +13,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'security', to: '/account/security', icon: ShieldCheck },
   { name: 'orders', to: '/account/orders', icon: Package },
   { name: 'tickets', to: '/account/tickets', icon: Ticket },
+  { name: 'wish_list', to: '/account/wish-list', icon: Heart },
   { name: 'addresses', to: '/account/addresses', icon: MapPin },
   { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },
 ] as const;

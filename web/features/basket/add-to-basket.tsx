@@ -5,16 +5,13 @@
  */
 import type { CartLineType } from '@lathe/contract/cart-item-types';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { pause } from '../../ui/pause.ts';
 import { useTranslation } from '../../ui/translation.ts';
-import { addToBasket } from './change-basket.ts';
-import { prepareDrawer } from './load-drawer.ts';
-import { useBasket } from './store.ts';
+import { useAddToBasket } from './use-add-to-basket.ts';
 import './add-to-basket.css';
 
 interface Props {
@@ -48,26 +45,12 @@ export function AddToBasket(props: Props) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
   const isRequested = useSearchParams()[0].has(BUY_PARAMETER) && uuid !== undefined;
-  const [isBusy, setBusy] = useState(false);
-  /** The drawer shows it otherwise. */
-  const [isIn, setIn] = useState(false);
+  const { add, isBusy, isIn } = useAddToBasket();
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (uuid === undefined) focusFirstMissing(event.currentTarget);
-    if (isBusy || uuid === undefined) return;
-    setBusy(true);
-    setIn(false);
-    const { activeElement } = document;
-    const open = () => useBasket.setState({ isOpen: true, added: title });
-    const drawer = prepareDrawer();
-    const isAdded = await addToBasket({ type, uuid, ...(choices && { choices }) });
-    const canOpen = isAdded && (await Promise.race([drawer, tooLate()]));
-    setBusy(false);
-    if (canOpen) return open();
-    setIn(isAdded);
-    // Later only if the buyer has not moved on.
-    if (isAdded && (await drawer) && document.activeElement === activeElement) open();
+    else void add({ type, uuid, title, choices });
   }
 
   const action = isPreorder ? 'preorder' : 'add';
@@ -109,13 +92,6 @@ export function AddToBasket(props: Props) {
       </p>
     </form>
   );
-}
-
-const DRAWER_WAIT_MS = 800;
-
-async function tooLate(): Promise<boolean> {
-  await pause(DRAWER_WAIT_MS);
-  return false;
 }
 
 function focusFirstMissing(form: HTMLFormElement): void {

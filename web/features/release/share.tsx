@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import Code from 'lucide-react/icons/code';
 import Share2 from 'lucide-react/icons/share-2';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTranslation } from '../../ui/translation.ts';
@@ -14,17 +14,20 @@ interface Props {
   /** Absolute URL. */
   url: string;
   embedUrl: string;
+  /** Slot for the button of the wish list, which is a separate feature. */
+  save: ReactNode;
 }
 
 const COPIED_MS = 2500;
 const EMBED_HEIGHT = 180;
 
-export function Share({ title, url, embedUrl }: Props) {
+export function Share({ title, url, embedUrl, save }: Props) {
   const { t } = useTranslation('shop');
   const id = useId();
   const code = `<iframe src="${embedUrl}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${EMBED_HEIGHT}" loading="lazy" style="border:0"></iframe>`;
   return (
     <div className="share">
+      {save}
       <ShareButton {...{ title, url }} />
       <details>
         <summary>

@@ -17,6 +17,8 @@ interface Props {
   first: string | undefined;
   isPreview: boolean;
   tint: SleeveTint | null;
+  /** Formats on the wish list of the viewer; null for visitors. */
+  saved: readonly string[] | null;
   trail: ReactNode;
 }
 

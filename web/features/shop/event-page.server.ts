@@ -4,6 +4,7 @@ import { movedPath } from '../../lib/page-path.ts';
 import { publicOrPreview } from '../../lib/preview.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { savedItems } from './wish-list/saved-items.server.ts';
 
 export async function loader({ context, params, request }: PageArgs<'page' | 'event'>) {
   const { api, viewer } = context.get(serverSide);
@@ -16,5 +17,5 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'ev
   );
   const newPath = movedPath(request, params.page, event.page.url);
   if (newPath) throw redirect(newPath, 301);
-  return { event };
+  return { event, saved: await savedItems({ api, viewer }, [event.uuid]) };
 }

@@ -19,8 +19,9 @@ import { EventDay } from './event-list.tsx';
 import type { loader } from './event-page.server.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 import { TicketChoice } from './ticket-choice.tsx';
+import { SaveButton } from './wish-list/save-button.tsx';
 
-export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>) {
+export function EventPage({ loaderData: { event, saved } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
   const page = pagePath(event.page.url);
   const venueText = [event.venue, event.address, event.city, event.country_name]
@@ -129,11 +130,12 @@ export function EventPage({ loaderData: { event } }: ScreenProps<typeof loader>)
           </dl>
           {(event.status === 'scheduled' || event.status === 'moved') && <Tickets event={event} />}
           {!event.is_preview && (event.status === 'scheduled' || event.status === 'moved') && (
-            <p>
+            <div className="event-links">
+              <SaveButton key={event.uuid} item={event.uuid} title={event.name} saved={saved} />
               <a className="link" href={`${event.url}/event.ics`}>
                 {t('event.calendar')}
               </a>
-            </p>
+            </div>
           )}
           {event.description && <p className="measure keep-lines">{event.description}</p>}
         </div>

@@ -6,6 +6,7 @@ import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { defaultRelease } from '../release/default-release.ts';
 import { albumData, breadcrumbData } from '../seo/json-ld.ts';
+import { savedItems } from './wish-list/saved-items.server.ts';
 
 const RELATED_SHOWN = 6;
 /** A release that is not on sale yet has no related items. */
@@ -54,6 +55,12 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'gr
     chosen,
     // The browser does not need the script for it either.
     tint: sleeveTint(sleeve?.colours ?? []),
+    saved: isPreview
+      ? []
+      : await savedItems(
+          { api, viewer },
+          releases.data.map(({ uuid }) => uuid),
+        ),
     bundles: together?.data ?? [],
     moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
     alsoBought: alsoBought.length < RELATED_SHOWN_MIN ? [] : alsoBought.slice(0, RELATED_SHOWN),

@@ -18,7 +18,7 @@ const NotSoldHere = lazy(async () => ({ default: (await importUntilLoaded(load))
 export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('shop');
   const { isPreview, group, releases, first, crumbs, described } = loaderData;
-  const { bundles, moreByArtist, alsoBought, sameGenre, tint } = loaderData;
+  const { bundles, moreByArtist, alsoBought, sameGenre, tint, saved } = loaderData;
   const chosen = releases.find(({ uuid }) => uuid === loaderData.chosen);
   const artist = group.primary_artist;
   const genre = group.genres.find(({ is_main_genre }) => is_main_genre);
@@ -52,7 +52,7 @@ export function ReleasePage({ loaderData }: ScreenProps<typeof loader>) {
       />
       {isPreview && <PreviewNotice of="release" />}
       {chosen && !group.not_sold_in ? (
-        <ChosenRelease {...{ group, releases, chosen, first, isPreview, tint, trail }} />
+        <ChosenRelease {...{ group, releases, chosen, first, isPreview, tint, trail, saved }} />
       ) : (
         <>
           <div className="page page-trail">{trail}</div>

@@ -20,6 +20,7 @@ import { FormatChoice, STATUS_BADGES } from '../release/format-choice.tsx';
 import { recordShape } from '../release/record-shape.ts';
 import { RecordViews } from '../release/record-views.tsx';
 import { Share } from '../release/share.tsx';
+import { SaveButton } from './wish-list/save-button.tsx';
 import '../release/release-panel.css';
 import '../release/tinted.css';
 
@@ -30,12 +31,14 @@ interface Props {
   first: string | undefined;
   isPreview: boolean;
   tint: SleeveTint | null;
+  /** Formats on the wish list of the viewer; null for visitors. */
+  saved: readonly string[] | null;
   songs: readonly PlayerSong[];
   trail: ReactNode;
 }
 
 export function ReleasePanel(props: Props) {
-  const { group, releases, chosen, first, isPreview, tint, songs, trail } = props;
+  const { group, releases, chosen, first, isPreview, tint, songs, trail, saved } = props;
   const { t } = useTranslation('shop');
   const publicUrl = useRootData()?.publicUrl ?? '';
   const { isPlaying } = useAlbum(group.uuid);
@@ -89,6 +92,16 @@ export function ReleasePanel(props: Props) {
           {silence && <p className="text-soft">{t(`release.silence.${silence}`)}</p>}
           {chosen.status !== 'Not on sale' && (
             <Share
+              save={
+                chosen.status !== 'Retired' && (
+                  <SaveButton
+                    key={chosen.uuid}
+                    item={chosen.uuid}
+                    title={group.title}
+                    saved={saved}
+                  />
+                )
+              }
               title={name}
               url={absolute(group.url)}
               embedUrl={absolute(`/embed/${group.uuid}`)}

@@ -1,5 +1,5 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
-import { RETURN_COOKIE } from '../../../lib/cookies.ts';
+import { RETURN_COOKIE, SAVING_COOKIE } from '../../../lib/cookies.ts';
 import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { useArticleText } from '../article-message.tsx';
@@ -92,7 +92,7 @@ export function Privacy() {
   );
 }
 
-const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'wait', 'logs'] as const;
+const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'wishes', 'wait', 'logs'] as const;
 
 function DataTable() {
   const { t } = useTranslation('help');
@@ -136,6 +136,7 @@ function CookieTable() {
       articleText('privacy.cookies.way_lasts'),
     ],
     [RETURN_COOKIE, t('privacy.cookies.way'), articleText('privacy.cookies.way_lasts')],
+    [SAVING_COOKIE, t('privacy.cookies.saving'), articleText('privacy.cookies.way_lasts')],
     ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
     [LOCALE_COOKIE, t('privacy.cookies.locale'), days],
     [COUNTRY_COOKIE, t('privacy.cookies.country'), days],

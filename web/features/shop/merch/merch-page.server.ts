@@ -3,6 +3,7 @@ import { movedPath } from '../../../lib/page-path.ts';
 import { publicOrPreview } from '../../../lib/preview.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { serverSide } from '../../../lib/server-side.ts';
+import { savedItems } from '../wish-list/saved-items.server.ts';
 
 export async function loader({ context, params, request }: PageArgs<'page' | 'item'>) {
   const { api, viewer } = context.get(serverSide);
@@ -20,6 +21,7 @@ export async function loader({ context, params, request }: PageArgs<'page' | 'it
   });
   return {
     item,
+    saved: await savedItems({ api, viewer }, [item.uuid]),
     bundles: together.data,
     others: all.data.filter(({ uuid }) => uuid !== item.uuid),
   };

@@ -19,6 +19,7 @@ import { BuyTogether } from '../bundles/buy-together.tsx';
 import { MerchGrid } from '../merch-grid.tsx';
 import { PreviewNotice } from '../preview-notice.tsx';
 import { Shelf } from '../shelf.tsx';
+import { SaveButton } from '../wish-list/save-button.tsx';
 import { MerchFacts } from './merch-facts.tsx';
 import { MerchGallery } from './merch-gallery.tsx';
 import { MerchOrder } from './merch-order.tsx';
@@ -32,7 +33,7 @@ export function MerchPage({ loaderData }: Pick<ScreenProps<typeof loader>, 'load
   return <ItemPage key={loaderData.item.uuid} {...loaderData} />;
 }
 
-function ItemPage({ item, bundles, others }: ScreenProps<typeof loader>['loaderData']) {
+function ItemPage({ item, bundles, others, saved }: ScreenProps<typeof loader>['loaderData']) {
   const { t } = useTranslation(['merch_shop', 'shop']);
   // Without scripts the choice is in the query string.
   const [params] = useSearchParams();
@@ -87,6 +88,11 @@ function ItemPage({ item, bundles, others }: ScreenProps<typeof loader>['loaderD
               ) : (
                 !item.is_preview && <MerchOrder item={item} choice={choice} onChoose={choose} />
               )}
+            </div>
+          )}
+          {!item.is_preview && (
+            <div className="row">
+              <SaveButton item={item.uuid} title={item.title} saved={saved} />
             </div>
           )}
           {item.description && <p className="keep-lines">{item.description}</p>}

@@ -1,0 +1,1 @@
+export { loader } from '../../features/shop/wish-list/save-after-sign-in.server.ts';
