@@ -2,7 +2,7 @@
 import { type CalendarDate, endOfDay, startOfDay } from '@lathe/rules/dates';
 import type { SalesSection } from '@lathe/rules/sales';
 import { type RawBuilder, sql } from 'kysely';
-import { instantOf } from '../../platform/http/paging.ts';
+import { type Cursor, instantOf } from '../../platform/http/paging.ts';
 import { thingsOfItemSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
 
@@ -11,8 +11,6 @@ export interface SalesFilter {
   show: SalesSection;
   /** `2026-11`, London time. */
   month?: string | undefined;
-  /** Microseconds of the first moment. */
-  since?: string | undefined;
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   /** A thing, or an item with several. */
@@ -20,24 +18,38 @@ export interface SalesFilter {
   country?: string | undefined;
 }
 
+/** So many lines after another one, oldest first. */
+export interface LinesPart {
+  after: Cursor | null;
+  limit: number;
+}
+
 /**
  * Ids of the lines. Both branches of the union use an index by user. Own copies are shown to the
  * owner only: payees of a split have nothing to do with what the owner buys.
  */
-export function filteredLines(filter: SalesFilter): RawBuilder<unknown> {
+export function filteredLines(filter: SalesFilter, part?: LinesPart): RawBuilder<unknown> {
   const { userId, show } = filter;
-  const condition = sql.join(conditionsOf(filter), sql` and `);
+  const conditions = [...conditionsOf(filter), ...(part?.after ? [isAfter(part.after)] : [])];
+  const condition = sql.join(conditions, sql` and `);
+  // In each branch, so that a part of a long list does not read the rest.
+  const limited = part ? sql`order by sold_at, id limit ${part.limit}` : sql``;
   return sql`
-    select order_lines.id from order_lines where owner_id = ${userId} and ${condition}
+    (select order_lines.id from order_lines where owner_id = ${userId} and ${condition} ${limited})
     union all
-    -- Two shares of one user are one line.
-    select distinct order_lines.id
-    from order_line_shares join order_lines on order_lines.id = order_line_id
-    where party_id in ${partiesOf(userId)} and order_lines.owner_id <> ${userId}
-      and ${show === 'sales'} and ${condition}`;
+    (select id from (
+      -- Two shares of one user are one line.
+      select distinct order_lines.id, order_lines.sold_at
+      from order_line_shares join order_lines on order_lines.id = order_line_id
+      where party_id in ${partiesOf(userId)} and order_lines.owner_id <> ${userId}
+        and ${show === 'sales'} and ${condition}) as shared ${limited})`;
 }
 
-function conditionsOf({ show, month, since, from, to, release, country }: SalesFilter) {
+function isAfter({ at, id }: Cursor): RawBuilder<boolean> {
+  return sql`(order_lines.sold_at, order_lines.id) > (${instantOf(at)}, ${id}::uuid)`;
+}
+
+function conditionsOf({ show, month, from, to, release, country }: SalesFilter) {
   const first = sql`${`${month}-01`}::timestamp`;
   return [
     show === 'own' ? sql`order_lines.mode <> 'shop'` : sql`order_lines.mode = 'shop'`,
@@ -49,7 +61,6 @@ function conditionsOf({ show, month, since, from, to, release, country }: SalesF
           sql`order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`,
         ]
       : []),
-    ...(since ? [sql`order_lines.sold_at >= ${instantOf(since)}`] : []),
     ...(from ? [sql`order_lines.sold_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`order_lines.sold_at < ${endOfDay(to)}`] : []),
     ...(release ? [sql`order_lines.sellable_id in ${thingsOfItemSql(release)}`] : []),

@@ -9,7 +9,7 @@ import { findPerson } from '../accounts/index.ts';
 import { type PriceBook, priceBook } from '../catalogue/index.ts';
 import { describeSold } from '../kinds/index.ts';
 import { mailUnsubscribeLink, wantsMail } from '../notifications/index.ts';
-import { listAllSold, type SoldRow, type SoldSum, sumSold } from './sold-store.ts';
+import { listOldestFirst, type SoldRow, type SoldSum, sumSold } from './sold-store.ts';
 import { type SellerPeriod, salesPath } from './summarise-sales.ts';
 
 interface MailReader {
@@ -26,9 +26,9 @@ export async function handler(
   const person = await findPerson(ctx.db, recipientId);
   const choice = { userId: recipientId, kind: 'sales_summary' } as const;
   if (!person || !(await wantsMail(ctx.db, choice))) return;
-  const sold = await listAllSold(ctx.db, { userId, show: 'sales', from, to });
+  const sold = await listOldestFirst(ctx.db, { userId, show: 'sales', from, to });
   const sums = await sumSold(ctx.db, { userId, show: 'sales', from, to });
-  const own = await listAllSold(ctx.db, { userId, show: 'own', from, to });
+  const own = await listOldestFirst(ctx.db, { userId, show: 'own', from, to });
   const book = await priceBook(ctx);
   const recipient = { to: person.email, name: person.first_name, locale: person.locale };
   const address = new URL(salesPath(payload), ctx.config.publicUrl);

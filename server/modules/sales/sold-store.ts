@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, instantOf, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { type SoldItem, soldThingSql } from '../kinds/index.ts';
 import { partiesOf } from '../ledger/index.ts';
-import { filteredLines, type SalesFilter } from './sales-filter.ts';
+import { filteredLines, type LinesPart, type SalesFilter } from './sales-filter.ts';
 
 export interface SoldRow extends SoldItem {
   id: string;
@@ -39,7 +39,7 @@ export interface SoldRow extends SoldItem {
  * Earnings are after refunds; quantity and total are as sold, with the refunded amount in a separate
  * column.
  */
-export function soldIn(filter: SalesFilter) {
+export function soldIn(filter: SalesFilter, part?: LinesPart) {
   return sql`
     select order_lines.id, order_lines.sold_at as "soldAt", order_lines.order_id,
       order_lines.kind, order_lines.mode, order_lines.title, order_lines.artist,
@@ -51,13 +51,13 @@ export function soldIn(filter: SalesFilter) {
         select coalesce(sum(earnings), 0)::bigint
         from line_earnings where line_id = order_lines.id
           and party_id in ${partiesOf(filter.userId)}) as earnings
-    from (${filteredLines(filter)}) as mine join order_lines using (id)`;
+    from (${filteredLines(filter, part)}) as mine join order_lines using (id)`;
 }
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", kind, mode, title, artist,
-  description, orders.number as "order", orders.locale as "boughtIn", ${soldThingSql('sold')} as item, quantity, "refundedQuantity",
-  "dealerPrice", orders.country_iso as country, orders.currency, sold.total, sold.refunded,
+  description, orders.number as "order", orders.locale as "boughtIn",
+  ${soldThingSql('sold')} as item, quantity, "refundedQuantity", "dealerPrice", orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;
 
@@ -75,25 +75,17 @@ export async function listSold(
   return rows;
 }
 
-/** Oldest first, those after the last one. */
-export async function readSoldBatch(
+/** Oldest first: a part of the lines, or all, which is only for a short time such as a week. */
+export async function listOldestFirst(
   db: Db,
   filter: SalesFilter,
-  { last, limit }: { last: SoldRow | null; limit: number | null },
+  part?: LinesPart,
 ): Promise<SoldRow[]> {
-  const rest = last
-    ? sql`where ("soldAt", sold.id) > (${instantOf(last.soldKey)}, ${last.id})`
-    : sql``;
   const { rows } = await sql<SoldRow>`
-    select ${COLUMNS} from (${soldIn({ ...filter, since: last?.soldKey })}) as sold
+    select ${COLUMNS} from (${soldIn(filter, part)}) as sold
     join orders on orders.id = sold.order_id
-    ${rest} order by "soldAt", sold.id limit ${limit}`.execute(db);
+    order by "soldAt", sold.id limit ${part?.limit ?? null}`.execute(db);
   return rows;
-}
-
-/** Only for a short time, such as a week. */
-export async function listAllSold(db: Db, filter: SalesFilter): Promise<SoldRow[]> {
-  return await readSoldBatch(db, filter, { last: null, limit: null });
 }
 
 export interface SoldSum {

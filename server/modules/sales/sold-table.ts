@@ -9,7 +9,7 @@ import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../kinds/index.ts';
 import { presentSold, type SalesViewer } from './present.ts';
 import type { SalesFilter } from './sales-filter.ts';
-import { readSoldBatch, type SoldRow } from './sold-store.ts';
+import { listOldestFirst, type SoldRow } from './sold-store.ts';
 
 /** `lathe-sales-2026-11`, `lathe-sales-2026-01-01-to-2026-03-31`, `lathe-sales-all-time`. */
 export function soldFileName({ show, month, from, to }: SalesFilter): string {
@@ -24,7 +24,10 @@ export function soldTable(
   { filter, viewer }: { filter: SalesFilter; viewer: SalesViewer },
 ): LongTable<SoldRow> {
   return {
-    read: async (last, limit) => await readSoldBatch(db, filter, { last, limit }),
+    read: async (last, limit) => {
+      const after = last && { at: last.soldKey, id: last.id };
+      return await listOldestFirst(db, filter, { after, limit });
+    },
     present: (row) => presentSold(row, viewer),
     linesOf: (row) => [row],
     columns: columnsFor({ ...viewer, show: filter.show }),
