@@ -18,7 +18,7 @@ const MODULE_LEVELS = [
   ['social'],
   ['search'],
   ['checkout'],
-  ['fulfilment', 'stock-alerts', 'ticket-holders', 'ticket-waits', 'wish-lists'],
+  ['fulfilment', 'record-collections', 'stock-alerts', 'ticket-holders', 'ticket-waits', 'wish-lists'],
   ['basket', 'orders'],
   ['bundles', 'discounts', 'door', 'event-figures', 'review-desk'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],

@@ -59,6 +59,7 @@ import { productionCalls } from './production-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { publicPageCalls } from './public-page-calls.ts';
 import { publishingCalls } from './publishing-calls.ts';
+import { recordCollectionCalls } from './record-collection-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { regionCalls } from './region-calls.ts';
 import { releaseCalls } from './release-calls.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...bulkCalls,
   ...orderCalls,
   ...buyAgainCalls,
+  ...recordCollectionCalls,
   ...returnCalls,
   ...orderDeskCalls,
   ...refundCalls,

@@ -49,7 +49,7 @@ it('what a visitor saves on a phone is on the list after the sign-in', async () 
   await button.waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('true');
   await openPage(page, '/account/wish-list');
-  const title = await page.locator('.wish a').first().textContent();
+  const title = (await page.locator('.wish a').first().textContent()) ?? '';
   await page.getByRole('button', { name: `In den Warenkorb: ${title}` }).waitFor();
   await assertAccessibleInBothModes(page);
   await takeScreenshot(page);

@@ -57,6 +57,7 @@ export default [
     route('orders', 'routes/account/orders/list.tsx'),
     route('orders/:order', 'routes/account/orders/order.tsx'),
     route('tickets', 'routes/account/tickets.tsx'),
+    route('collection', 'routes/account/collection.tsx'),
     route('wish-list', 'routes/account/wish-list.tsx'),
     route('addresses', 'routes/account/addresses/book.tsx'),
     route('addresses/:address', 'routes/account/addresses/entry.tsx'),

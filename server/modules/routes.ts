@@ -73,6 +73,7 @@ import { pressRoutes } from './press/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promoRoutes } from './promos/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { recordCollectionRoutes } from './record-collections/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
 import { releaseEditRoutes } from './releases/edit-routes.ts';
 import { releaseGroupRoutes } from './releases/group-routes.ts';
@@ -157,6 +158,7 @@ export const handlers: Handlers<Calls> = {
   ...bulkRoutes,
   ...orderRoutes,
   ...buyAgainRoutes,
+  ...recordCollectionRoutes,
   ...returnRoutes,
   ...orderDeskRoutes,
   ...refundRoutes,

@@ -40,6 +40,7 @@ const OF_ONE_KIND = [
     'merch-publishing',
     'merch-types',
     'publishing',
+    'record-collections',
     'releases',
     'songs',
     'ticket-waits',

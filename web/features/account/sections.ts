@@ -1,6 +1,7 @@
 /** Account sections in navigation order. */
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import Heart from 'lucide-react/icons/heart';
+import LibraryBig from 'lucide-react/icons/library-big';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -13,6 +14,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'security', to: '/account/security', icon: ShieldCheck },
   { name: 'orders', to: '/account/orders', icon: Package },
   { name: 'tickets', to: '/account/tickets', icon: Ticket },
+  { name: 'collection', to: '/account/collection', icon: LibraryBig },
   { name: 'wish_list', to: '/account/wish-list', icon: Heart },
   { name: 'addresses', to: '/account/addresses', icon: MapPin },
   { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },

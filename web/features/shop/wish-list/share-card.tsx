@@ -30,7 +30,6 @@ export function ShareCard({ link: { url, name }, failure }: Props) {
               label={t('share.link')}
               readOnly
               value={url}
-              className="wish-link"
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className="row gap-2">

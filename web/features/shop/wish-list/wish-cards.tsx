@@ -73,7 +73,11 @@ function Buy({ wish: { basket, url, state, title } }: { wish: Wish }) {
   if (basket === null) {
     if (url === null || (state !== 'available' && state !== 'on_page')) return null;
     return (
-      <ButtonLink to={url} size="small" aria-label={t('ui:step_of', { step: t('choose'), of: title })}>
+      <ButtonLink
+        to={url}
+        size="small"
+        aria-label={t('ui:step_of', { step: t('choose'), of: title })}
+      >
         {t('choose')}
       </ButtonLink>
     );
