@@ -11,14 +11,7 @@ import { singleLine } from './text.ts';
 const ofUser = z.object({ user: z.uuid() });
 const ofItem = ofUser.extend({ item: z.uuid() });
 
-export const WISH_STATES = [
-  'available',
-  'out',
-  'not_sold_here',
-  'on_page',
-  'past',
-  'gone',
-] as const;
+const WISH_STATES = ['available', 'out', 'not_sold_here', 'on_page', 'past', 'gone'] as const;
 
 const wish = z.object({
   /** A release, an item of merchandise or an event. */
