@@ -48,7 +48,7 @@ it('what a visitor saves on a phone is on the list after the sign-in', async () 
   const button = saveButton(page, /auf deiner Wunschliste/);
   await button.waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('true');
-  await openPage(page, '/account/wish-list');
+  await openPage(page, '/account/wishlist');
   const title = (await page.locator('.wish a').first().textContent()) ?? '';
   await page.getByRole('button', { name: `In den Warenkorb: ${title}` }).waitFor();
   await assertAccessibleInBothModes(page);
@@ -60,7 +60,7 @@ it('what a visitor saves on a phone is on the list after the sign-in', async () 
     .click();
   await expect.poll(() => wished(page).filter({ hasText: title }).count()).toBe(0);
   const [item] = await ctx.db.selectFrom('releases').select('id').limit(1).execute();
-  await openPage(page, `/account/wish-list/save?item=${item?.id}&to=/account/wish-list`);
+  await openPage(page, `/account/wishlist/save?item=${item?.id}&to=/account/wishlist`);
   expect(await wished(page).filter({ hasText: title }).count()).toBe(0);
   expect(pageErrors).toEqual([]);
 });
@@ -87,7 +87,7 @@ it('saved things of all kinds are shared by a link, and others buy from it', asy
       })
       .toBe('true');
   }
-  await openPage(page, '/account/wish-list');
+  await openPage(page, '/account/wishlist');
   expect(await wished(page).count()).toBe(3);
   await page.getByLabel('Name on the list').fill('Ann & Bo');
   await page.getByRole('button', { name: 'Share the list' }).click();
@@ -128,7 +128,7 @@ it('works without scripts', async () => {
   await saveButton(page).click();
   await page.waitForURL(`**${merch}`);
   expect(await saveButton(page).getAttribute('aria-pressed')).toBe('true');
-  await page.goto('/account/wish-list');
+  await page.goto('/account/wishlist');
   expect(await wished(page).count()).toBe(1);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('Nothing saved yet').waitFor();

@@ -91,7 +91,7 @@ async function pageOfWishes(
 
 function presentLink({ config }: Pick<Ctx, 'config'>, list: SharedList | undefined): WishListLink {
   return {
-    url: list ? new URL(`/wish-list/${list.key}`, config.publicUrl).href : null,
+    url: list ? new URL(`/wishlist/${list.key}`, config.publicUrl).href : null,
     name: list?.name ?? '',
   };
 }

@@ -222,7 +222,7 @@ describe('the link of a wish list', () => {
     await save(id);
     expect((await browser.get(pathOf('/link'))).json).toEqual({ url: null, name: '' });
     const { url } = await share('  Ann & Bo  ');
-    expect(url).toMatch(/^https?:\/\/[^/]+\/wish-list\/[\w-]{43}$/);
+    expect(url).toMatch(/^https?:\/\/[^/]+\/wishlist\/[\w-]{43}$/);
     const { status, json } = await shownAt(url);
     expect(status).toBe(200);
     expect(json).toMatchObject({ name: 'Ann & Bo', data: [{ item: id }], next_page_url: null });

@@ -15,7 +15,7 @@ export const ACCOUNT_SECTIONS = [
   { name: 'orders', to: '/account/orders', icon: Package },
   { name: 'tickets', to: '/account/tickets', icon: Ticket },
   { name: 'collection', to: '/account/collection', icon: LibraryBig },
-  { name: 'wish_list', to: '/account/wish-list', icon: Heart },
+  { name: 'wish_list', to: '/account/wishlist', icon: Heart },
   { name: 'addresses', to: '/account/addresses', icon: MapPin },
   { name: 'privacy', to: '/account/privacy', icon: HardDriveDownload },
 ] as const;

@@ -42,7 +42,7 @@ function cookieHeaders(
   const parts = [
     `${SAVING_COOKIE}=${encodeURIComponent(item)}`,
     `Max-Age=${hours * 60 * 60}`,
-    'Path=/account/wish-list',
+    'Path=/account/wishlist',
     'HttpOnly',
     'SameSite=Lax',
   ];

@@ -31,7 +31,7 @@ export function SaveButton({ item, title, saved }: Props) {
   if (saved === null || user === undefined) {
     return (
       <ButtonLink
-        to={`/account/wish-list/save?${new URLSearchParams({ item, to: here })}`}
+        to={`/account/wishlist/save?${new URLSearchParams({ item, to: here })}`}
         variant="quiet"
         size="small"
         icon={Heart}
@@ -80,7 +80,7 @@ function Toggle({ item, title, user, here, isSaved }: ToggleProps) {
   return (
     <form
       method="post"
-      action="/account/wish-list"
+      action="/account/wishlist"
       onSubmit={(event) => {
         event.preventDefault();
         queue.press(!isOn);
