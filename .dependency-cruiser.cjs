@@ -27,7 +27,7 @@ const MODULE_LEVELS = [
     'wish-lists',
   ],
   ['basket', 'orders'],
-  ['bundles', 'discounts', 'door', 'event-figures', 'review-desk'],
+  ['bundles', 'discounts', 'door', 'event-figures', 'review-desk', 'webhooks'],
   ['catalogue-file', 'merch-publishing', 'press', 'promos', 'publishing', 'splits'],
   [
     'artwork',

@@ -94,6 +94,7 @@ import { ticketCalls } from './ticket-calls.ts';
 import { ticketWaitCalls } from './ticket-wait-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
 import { wishListCalls } from './wish-list-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import { withheldTaxCalls } from './withheld-tax-calls.ts';
 
 export const calls = {
@@ -195,6 +196,7 @@ export const calls = {
   ...payoutDeskCalls,
   ...reserveCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
 } as const satisfies CallTable;
 
 export type Calls = typeof calls;

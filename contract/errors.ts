@@ -43,6 +43,10 @@ export const ERROR_STATUS = {
   key_scope_missing: 403,
   key_is_for_tests: 403,
   key_limit_reached: 409,
+  // Webhooks.
+  webhook_limit_reached: 409,
+  webhook_being_sent: 409,
+  webhook_not_for_keys: 403,
   api_version_unknown: 400,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,

@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'members.read',
   'members.manage',
   'keys.manage',
+  'webhooks.manage',
   'notifications.own',
   'tax.manage',
   // Invitations

@@ -80,6 +80,7 @@ export const NAMESPACES = [
   'unsubscribe',
   'validation',
   'wish_list',
+  'webhooks',
   'year_end',
 ] as const;
 

@@ -78,6 +78,7 @@ import type ui from './en/ui.json';
 import type unsubscribe from './en/unsubscribe.json';
 import type validation from './en/validation.json';
 import type wish_list from './en/wish_list.json';
+import type webhooks from './en/webhooks.json';
 import type year_end from './en/year_end.json';
 
 /** The English messages, so that keys are typed: a misspelled one does not compile. */
@@ -162,5 +163,6 @@ export interface Messages {
   unsubscribe: typeof unsubscribe;
   validation: typeof validation;
   wish_list: typeof wish_list;
+  webhooks: typeof webhooks;
   year_end: typeof year_end;
 }

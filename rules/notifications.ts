@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'date_moved',
   'prices_changed',
   'return_requested',
+  'webhook_failing',
   'request',
   'answer',
 ] as const;
@@ -40,6 +41,8 @@ export const KIND_OF_TOPIC = {
   merch_prices_changed: 'prices_changed',
   merch_prices_withdrawn: 'prices_changed',
   return_requested: 'return_requested',
+  webhook_failing: 'webhook_failing',
+  webhook_paused: 'webhook_failing',
   contribution_asked: 'request',
   agreement_asked: 'request',
   split_proposed: 'request',

@@ -209,6 +209,7 @@ describe('production', () => {
     [{ ...STRIPE, STRIPE_API_URL: 'http://localhost:1' }, 'STRIPE_API_URL is for tests only'],
     [{ INSTAGRAM_CLIENT_ID: 'x' }, 'These settings are missing: INSTAGRAM_CLIENT_SECRET'],
     [{ LIVE_RELOAD: 'on' }, 'LIVE_RELOAD=on is for development only'],
+    [{ PRIVATE_WEBHOOKS: 'on' }, 'PRIVATE_WEBHOOKS=on lets users send requests into your network'],
     [{ CLOCK_SKEW_SECONDS: '-90' }, 'CLOCK_SKEW_SECONDS is for tests only'],
     [{ STORAGE: 's3' }, 'These settings are missing: S3_BUCKET'],
     [{ DATABASE_URL: 'postgres://lathe@db/lathe' }, 'DATABASE_URL must ask for TLS'],

@@ -100,6 +100,7 @@ const schema = z.object({
   SECRET_NEXT: z.string().min(32, be('at least 32 characters long')).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.default(false),
+  PRIVATE_WEBHOOKS: flag.default(false),
   CLOCK_SKEW_SECONDS: z
     .string()
     .regex(/^-?\d{1,5}$/, be(CLOCK_SKEW_HINT))
@@ -201,6 +202,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.CARDS === 'stripe') assertStripe(values, production);
   if (production && values.LIVE_RELOAD) {
     throw new SetupError('LIVE_RELOAD=on is for development only. Set LIVE_RELOAD=off.');
+  }
+  if (production && values.PRIVATE_WEBHOOKS) {
+    throw new SetupError(
+      'PRIVATE_WEBHOOKS=on lets users send requests into your network. Set PRIVATE_WEBHOOKS=off.',
+    );
   }
   if (production && values.CLOCK_SKEW_SECONDS !== 0) {
     throw new SetupError('CLOCK_SKEW_SECONDS is for tests only. Leave it out.');

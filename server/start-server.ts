@@ -18,6 +18,8 @@ import { sweepTemporaryFolders } from './platform/temporary-folder.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
+/** Requests to servers of sellers at the same time, for which no database connection is held. */
+const OUTGOING_CONCURRENCY = 12;
 /** With the embedded database of `npm start`, shutdown takes at most 25 s. */
 const MAX_JOB_MS = 15_000;
 const MAX_CLOSE_MS = 2000;
@@ -98,9 +100,10 @@ async function importAsProduction(address: string): Promise<ServerBuild> {
 
 async function startWork({ ctx }: LiveContext): Promise<Worker> {
   const { jobs } = await import('./modules/jobs.ts');
-  const { startWorker } = await import('./platform/jobs/worker.ts');
-  return await startWorker(ctx, jobs, {
+  const { startWorkers } = await import('./platform/jobs/worker.ts');
+  return await startWorkers(ctx, jobs, {
     concurrency: WORKER_CONCURRENCY,
+    outgoingConcurrency: OUTGOING_CONCURRENCY,
     graceMs: MAX_JOB_MS,
   });
 }

@@ -150,6 +150,8 @@ export default [
       ]),
       route('team', 'routes/studio/team.tsx'),
       route('keys', 'routes/studio/keys.tsx'),
+      route('webhooks', 'routes/studio/webhooks/list.tsx'),
+      route('webhooks/:webhook', 'routes/studio/webhooks/webhook.tsx'),
       route('agreements', 'routes/studio/agreements/agreements.tsx'),
       route('splits', 'routes/studio/splits/list.tsx'),
       route('splits/:release', 'routes/studio/splits/split.tsx'),

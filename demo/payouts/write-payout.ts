@@ -168,11 +168,12 @@ export async function finishPayout(
 }
 
 /** At that time, without mails and without telling open pages. */
-function quietly(now: Date): Pick<Ctx, 'clock' | 'jobs' | 'realtime'> {
+function quietly(now: Date): Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'> {
   const nothing = async () => undefined;
   return {
     clock: { now: () => now },
     jobs: { enqueue: nothing },
     realtime: { publish: nothing },
-  } as unknown as Pick<Ctx, 'clock' | 'jobs' | 'realtime'>;
+    hooks: { sellerEvent: nothing },
+  } as unknown as Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>;
 }

@@ -61,6 +61,7 @@ describe('every address and studio screen', () => {
       '/studio/events/new',
       `/studio/events/${event.id}/guests`,
       '/studio/keys',
+      '/studio/webhooks',
       '/studio/bundles',
       '/studio/bundles/new',
       '/studio/discounts',

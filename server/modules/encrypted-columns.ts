@@ -9,6 +9,7 @@ import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';
 import { INSTAGRAM_TOKEN } from './social/instagram-on-page.ts';
 import { TAX_NUMBERS } from './tax-profiles/tax-numbers.ts';
 import { TICKET_PRIVATE_KEY } from './tickets/keys.ts';
+import { WEBHOOK_SECRETS } from './webhooks/secrets.ts';
 
 export const encryptedColumns: readonly EncryptedColumn[] = [
   TWO_FACTOR_KEY,
@@ -20,4 +21,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   INSTAGRAM_TOKEN,
   ...TAX_NUMBERS,
   TICKET_PRIVATE_KEY,
+  ...WEBHOOK_SECRETS,
 ];

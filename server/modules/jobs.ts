@@ -146,6 +146,7 @@ import {
   settleLineOfPool,
   settleTicketWaits,
 } from './ticket-waits/jobs.ts';
+import { requeueWebhooks, sendWebhook, sweepWebhooks } from './webhooks/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -286,4 +287,7 @@ export const jobs: readonly JobDefinition[] = [
   sendEventMail,
   sendHolderEventMail,
   sendTransferMails,
+  sendWebhook,
+  requeueWebhooks,
+  sweepWebhooks,
 ];

@@ -5,6 +5,7 @@ import { pauseBundlesOf } from './bundles/pause-for-part.ts';
 import { mayLabelEdit } from './labels/rights.ts';
 import { copyDesign } from './merch-designs/copy-design.ts';
 import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.ts';
+import { publishEvent } from './webhooks/publish-event.ts';
 
 export const moduleHooks: ModuleHooks = {
   releaseChanged: updateArtworkStatus,
@@ -20,4 +21,5 @@ export const moduleHooks: ModuleHooks = {
   copyDesign,
   thingRetired: pauseBundlesOf,
   pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
+  sellerEvent: publishEvent,
 };

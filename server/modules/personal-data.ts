@@ -39,6 +39,7 @@ import { taxProfileData } from './tax-profiles/personal-data.ts';
 import { ticketWaitData } from './ticket-waits/personal-data.ts';
 import { ticketData } from './tickets/personal-data.ts';
 import { wishListData } from './wish-lists/personal-data.ts';
+import { webhookData } from './webhooks/personal-data.ts';
 
 /**
  * In lock order (platform/db/locks.ts). The account comes last, because the other modules still
@@ -50,6 +51,7 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   memberData,
   apiKeyData,
+  webhookData,
   addressData,
   bankAccountData,
   payeeData,

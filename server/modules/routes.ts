@@ -110,10 +110,12 @@ import { heldTicketRoutes } from './ticket-holders/routes.ts';
 import { soldTicketRoutes } from './ticket-holders/sold-ticket-routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
 import { wishListRoutes } from './wish-lists/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...signInRoutes,
   ...accountRoutes,
   ...securityRoutes,

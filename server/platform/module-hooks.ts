@@ -22,4 +22,23 @@ export interface ModuleHooks {
   thingRetired(tx: Tx, ctx: Ctx, thing: { id: string; title: string; now: Date }): Promise<void>;
   /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
+  /** Programs of sellers may want to know of it. What it is about is locked, and has changed. */
+  sellerEvent(tx: Tx, ctx: Pick<Ctx, 'clock' | 'jobs'>, event: SellerEvent): Promise<void>;
 }
+
+/** Names what happened; the handler reads the rest. */
+export type SellerEvent =
+  | { type: 'order.paid'; orderId: string }
+  | { type: 'order.dispatched'; orderId: string; parcel: number }
+  | { type: 'order.refunded'; orderId: string; refundId: string }
+  | { type: 'release.approved' | 'release.rejected' | 'release.published'; releaseId: string }
+  | { type: 'payout.paid' | 'payout.failed'; payoutIds: readonly string[] }
+  | {
+      type: 'stock.sold_out';
+      ownerId: string;
+      thing: { id: string; title: string; quantity: number };
+      /** The order with the last copy. */
+      orderId: string;
+    }
+  | { type: 'ticket.checked_in'; ticketId: string }
+  | { type: 'follower.added'; pageId: string };

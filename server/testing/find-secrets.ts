@@ -30,6 +30,7 @@ const SECRET_FIELDS: Record<string, SecretFinder> = {
   confirm_code: code,
   recovery_codes: code,
   key,
+  secret: long,
   otpauth_uri: (value) => [/[?&]secret=(\w{16,})/.exec(value)?.[1] ?? ''].filter(Boolean),
   personal_id_number: number,
   ssn_last_4: number,

@@ -78,6 +78,7 @@ async function writeOrder(
   if (quote.lines.some(({ discount }) => discount)) {
     await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }
+  await ctx.hooks.sellerEvent(tx, ctx, { type: 'order.paid', orderId });
   const counted = sold.map(({ line, lineId }) => ({ ...line, lineId }));
   await sellStock(tx, counted, {
     checkoutId: checkout.id,

@@ -71,7 +71,10 @@ export async function recordScan(
       // The same request at the same moment.
       if (inserted.numInsertedOrUpdatedRows === 0n) return;
     }
-    if (judged.ticketId !== null) await settleAdmission(tx, judged.ticketId);
+    const { ticketId } = judged;
+    if (ticketId !== null && (await settleAdmission(tx, ticketId))) {
+      await ctx.hooks.sellerEvent(tx, ctx, { type: 'ticket.checked_in', ticketId });
+    }
     await publishDoorChanged(tx, ctx, event);
   });
 }

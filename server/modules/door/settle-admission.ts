@@ -2,8 +2,11 @@
 import { admissionOf } from '@lathe/rules/door/let-ins';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** Under the lock of the ticket. Scans arrive in any order, so it is settled after each. */
-export async function settleAdmission(tx: Tx, ticketId: string): Promise<void> {
+/**
+ * Under the lock of the ticket. Scans arrive in any order, so it is settled after each. True if
+ * nobody was in with the ticket before.
+ */
+export async function settleAdmission(tx: Tx, ticketId: string): Promise<boolean> {
   const letIns = await tx
     .selectFrom('admissions')
     .select(['nonce', 'at_door as at', 'result'])
@@ -13,9 +16,10 @@ export async function settleAdmission(tx: Tx, ticketId: string): Promise<void> {
     .execute();
   const first = admissionOf(letIns);
   const current = letIns.find(({ result }) => result === 'admitted');
-  if (!first || first === current) return;
+  if (!first || first === current) return false;
   if (current) await setResult(tx, current.nonce, 'double');
   await setResult(tx, first.nonce, 'admitted');
+  return current === undefined;
 }
 
 async function setResult(tx: Tx, nonce: string, result: 'admitted' | 'double'): Promise<void> {

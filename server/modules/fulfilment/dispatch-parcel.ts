@@ -40,6 +40,7 @@ export async function dispatchParcel(
     await markDispatched(tx, ref, sent);
     await dispatchJobs(tx, mover, ref);
     await ctx.jobs.enqueue(tx, sendOrderMail, { ...ref, letter: 'dispatched' });
+    await ctx.hooks.sellerEvent(tx, ctx, { type: 'order.dispatched', ...ref });
     await finishDispatch(tx, call, {
       order,
       action: 'production.dispatched',

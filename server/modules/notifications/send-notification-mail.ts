@@ -13,6 +13,8 @@ const TOPICS = [
   'sold_out',
   'date_moved',
   'return_requested',
+  'webhook_failing',
+  'webhook_paused',
   'payee_joined',
   'payee_declined',
   'payee_corrected',

@@ -88,6 +88,7 @@ export async function refundPart(tx: Tx, ctx: Ctx, input: PartRefund): Promise<s
   await assignCreditNoteNumber(tx, { refundId, now });
   await publishOrderChanged(tx, ctx, order);
   await publishSalesChanged(tx, ctx, orderId);
+  await ctx.hooks.sellerEvent(tx, ctx, { type: 'order.refunded', orderId, refundId });
   return refundId;
 }
 

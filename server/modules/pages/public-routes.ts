@@ -37,7 +37,9 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
       const now = ctx.clock.now();
       const input = { pageId: id, userId, wantsMail: body.wants_mail, country, now };
       const { isNew } = await saveFollow(tx, input);
-      if (isNew) await ctx.cache.clear(tx, `page:${id}`);
+      if (!isNew) return;
+      await ctx.cache.clear(tx, `page:${id}`);
+      await ctx.hooks.sellerEvent(tx, ctx, { type: 'follower.added', pageId: id });
     });
     return { following: true, wants_mail: body.wants_mail };
   },

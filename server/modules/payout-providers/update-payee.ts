@@ -23,7 +23,7 @@ export interface ChangedPayee {
  */
 export async function updatePayee(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   { userId, provider, state, known, isDetails }: ChangedPayee,
 ): Promise<void> {
   // No payout is sent to the old details meanwhile.

@@ -12,7 +12,7 @@ interface ReleasedFile {
 /** Payments of a bank file leave when it is released, not when it is prepared. */
 export async function announceFile(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   { fileId, executeOn }: ReleasedFile,
 ): Promise<void> {
   const now = ctx.clock.now();

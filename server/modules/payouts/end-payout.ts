@@ -24,7 +24,7 @@ interface Ended {
 /** Of a payout that is sent at the same time, only one of both happens. */
 export async function endPayout(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   { payoutId, userId, by, actorId, reason }: Ended,
 ): Promise<PayoutRow> {
   const payout = await lockPayout(tx, payoutId);

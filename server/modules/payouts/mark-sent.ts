@@ -31,7 +31,7 @@ export interface SentPayment {
  */
 export async function markSent(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime' | 'payoutProviders'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime' | 'payoutProviders'>,
   {
     payoutIds,
     provider,

@@ -5,10 +5,26 @@ import { type PayoutMail, sendPayoutMail } from './jobs.ts';
 
 const MAILED = ['sent', 'settled', 'failed', 'returned'] as const;
 
-/** The open screens of the seller, and a mail where one is sent about this state. */
+const EVENTS: { [State in PayoutMail | PayoutState]?: 'payout.paid' | 'payout.failed' } = {
+  settled: 'payout.paid',
+  failed: 'payout.failed',
+  returned: 'payout.failed',
+};
+
+/** For the programs of sellers. */
+export async function publishPayoutEvent(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs'>,
+  { state, payoutIds }: { state: PayoutMail | PayoutState; payoutIds: readonly string[] },
+): Promise<void> {
+  const type = EVENTS[state];
+  if (type && payoutIds.length > 0) await ctx.hooks.sellerEvent(tx, ctx, { type, payoutIds });
+}
+
+/** The open screens and programs of the seller, and a mail where one is sent about this state. */
 export async function publishPayout(
   tx: Tx,
-  { jobs, realtime }: Pick<Ctx, 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   {
     payoutId,
     userId,
@@ -22,6 +38,8 @@ export async function publishPayout(
     mail?: PayoutMail | undefined;
   },
 ): Promise<void> {
-  await realtime.publish(tx, `account:${userId}`, 'payout', {});
-  if (mail && payoutId) await jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mail });
+  await ctx.realtime.publish(tx, `account:${userId}`, 'payout', {});
+  if (payoutId === null) return;
+  if (mail) await ctx.jobs.enqueue(tx, sendPayoutMail, { payoutId, state: mail });
+  await publishPayoutEvent(tx, ctx, { state, payoutIds: [payoutId] });
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type PayoutMail, sendPayoutMail } from './jobs.ts';
+import { publishPayoutEvent } from './publish-payout.ts';
 
 interface Published {
   payouts: readonly { payoutId: string; userId: string }[];
@@ -13,15 +14,17 @@ interface Published {
 /** Same as `publishPayout`, for many payouts at once. */
 export async function publishPayouts(
   tx: Tx,
-  { jobs, realtime }: Pick<Ctx, 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   { payouts, mail, executeOn }: Published,
 ): Promise<void> {
   const topics = payouts.map(({ userId }) => `account:${userId}` as const);
-  await realtime.publishAll(tx, topics, 'payout', {});
+  await ctx.realtime.publishAll(tx, topics, 'payout', {});
   if (mail === null) return;
-  await jobs.enqueueAll(
+  await ctx.jobs.enqueueAll(
     tx,
     sendPayoutMail,
     payouts.map(({ payoutId }) => ({ payoutId, state: mail, executeOn })),
   );
+  const payoutIds = payouts.map(({ payoutId }) => payoutId);
+  await publishPayoutEvent(tx, ctx, { state: mail, payoutIds });
 }

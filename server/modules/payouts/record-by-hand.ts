@@ -40,7 +40,7 @@ export async function recordByHand(
 /** A payment that was made is booked at once; one that was not waits for another admin. */
 export async function recordResultByHand(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>,
   recorded: {
     payoutId: string;
     endToEndId: string;

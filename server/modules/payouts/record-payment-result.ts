@@ -42,7 +42,7 @@ export interface ReportedResult {
 /** `waiting`: no payment has this id yet. A job applies it later. `repeated`: nothing changed. */
 export type RecordedResult = 'applied' | 'repeated' | 'waiting';
 
-type Context = Pick<Ctx, 'clock' | 'jobs' | 'realtime'>;
+type Context = Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>;
 
 interface Attempt {
   id: string;

@@ -19,7 +19,7 @@ import { type ReportedResult, recordPaymentResult } from './record-payment-resul
 import { releaseReserveOf } from './reserves.ts';
 import { lockSellers } from './store.ts';
 
-type Context = Pick<Ctx, 'clock' | 'jobs' | 'realtime'>;
+type Context = Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime'>;
 
 export async function recordPaymentResults(
   tx: Tx,

@@ -38,7 +38,7 @@ export interface PayoutRequest {
  */
 export async function requestPayout(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'jobs' | 'realtime' | 'payoutProviders'>,
+  ctx: Pick<Ctx, 'clock' | 'hooks' | 'jobs' | 'realtime' | 'payoutProviders'>,
   request: PayoutRequest,
 ): Promise<string> {
   const { userId, currency, month } = request;

@@ -29,4 +29,5 @@ async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await refreshShop(tx, ctx, release);
   await ctx.jobs.enqueue(tx, announceRelease, { releaseId: id });
   await publishReleaseChanged(tx, ctx, release);
+  await ctx.hooks.sellerEvent(tx, ctx, { type: 'release.published', releaseId: id });
 }

@@ -53,6 +53,7 @@ export const releaseReviews: ReviewedKind = {
       },
 
       async notifyOwner({ review, decision }) {
+        await ctx.hooks.sellerEvent(tx, ctx, { type: `release.${decision}`, releaseId: id });
         await notify(tx, ctx, {
           topic: `release_${decision}`,
           owners: [ownerId],

@@ -34,6 +34,8 @@ export const LOCK_ORDER = [
   'shop-settings',
   'invitations',
   'account_members',
+  'webhook_endpoints',
+  'webhook_deliveries',
   'carts',
   'checkouts',
   // Nobody is let in with a ticket that is given back at the same time.

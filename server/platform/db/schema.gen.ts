@@ -2535,6 +2535,62 @@ export interface WishLists {
   share_key: string;
   shown_name: Generated<string>;
   user_id: string;
+export interface WebhookAttempts {
+  answer: Generated<string>;
+  delivery_id: string;
+  duration_ms: number;
+  id: Generated<number>;
+  problem: string | null;
+  started_at: Timestamp;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  endpoint_id: string;
+  id: Generated<string>;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  message_id: string;
+  next_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  account_id: string;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  paused_for_failures: Generated<boolean>;
+  previous_secret_encrypted: string | null;
+  previous_until: Timestamp | null;
+  rotation: Generated<number>;
+  secret_encrypted: string;
+  slowed_until: Timestamp | null;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+  warned_at: Timestamp | null;
+}
+
+export interface WebhookMessages {
+  account_id: string;
+  body: string;
+  cause: string | null;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<string>;
+  object_id: string;
+  version: number | null;
+}
+
+export interface WebhookVersions {
+  account_id: string;
+  object_id: string;
+  version: number;
 }
 
 export interface WithheldTaxFiles {
@@ -2753,5 +2809,10 @@ export interface DB {
   vat_rates: VatRates;
   wish_lists: WishLists;
   wishes: Wishes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
+  webhook_versions: WebhookVersions;
   withheld_tax_files: WithheldTaxFiles;
 }

@@ -96,6 +96,8 @@ export const POLICY: Record<Permission, Grant> = {
   'members.manage': { own: ['seller'], shared: ['owner'] },
   // A key outlives the session in which it was made, so only owners give keys away.
   'keys.manage': { own: ['seller'], shared: ['owner'] },
+  // It sends data of the whole account to a server of others.
+  'webhooks.manage': { own: ['seller'], shared: ['owner'] },
   'notifications.own': { own: ['customer'] },
   // Only the account itself and its bookkeepers sign; admins may look.
   'tax.manage': { own: ['seller'], view: ['admin'], shared: ['owner', 'finance'] },

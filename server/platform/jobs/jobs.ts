@@ -46,6 +46,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
    * is due, so that one seller cannot delay the mails of all others.
    */
   isSlow?: boolean;
+  /**
+   * Waits for servers of others. Workers of their own run these jobs, so that a server that does not
+   * answer keeps no other job waiting.
+   */
+  isOutgoing?: boolean;
   load(): Promise<JobModule<z.output<Schema>>>;
 }
 

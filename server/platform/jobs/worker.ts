@@ -23,6 +23,26 @@ export interface Worker {
 
 const RESTART_MS = 1000;
 
+/** Jobs that wait for servers of others have workers of their own, which mostly do nothing. */
+export async function startWorkers(
+  ctx: Ctx,
+  jobs: readonly JobDefinition[],
+  { outgoingConcurrency, ...options }: WorkerOptions & { outgoingConcurrency: number },
+): Promise<Worker> {
+  const outgoing = jobs.filter(({ isOutgoing }) => isOutgoing);
+  const own = jobs.filter(({ isOutgoing }) => !isOutgoing);
+  await warnOfUnknownJobs(ctx, jobs);
+  const workers = await Promise.all([
+    startWorker(ctx, own, options),
+    startWorker(ctx, outgoing, { ...options, concurrency: outgoingConcurrency }),
+  ]);
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
 export async function startWorker(
   ctx: Ctx,
   jobs: readonly JobDefinition[],
@@ -30,7 +50,6 @@ export async function startWorker(
 ): Promise<Worker> {
   const taskList = await loadTasks(ctx, jobs);
   const parsedCronItems = cronItems(jobs);
-  await warnOfUnknownJobs(ctx, jobs);
 
   const stopping = new AbortController();
   const start = () => startWorkerPool(ctx, { taskList, parsedCronItems, concurrency, graceMs });

@@ -16,6 +16,7 @@ import {
   UPLOAD_MEGABYTES_PER_DAY,
   UPLOADS_PER_HOUR,
 } from '@lathe/rules/limits';
+import { WEBHOOK_TESTS_PER_MINUTE } from '@lathe/rules/webhooks';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Keys } from '../keys.ts';
@@ -118,6 +119,8 @@ export const LIMITS = {
   /** Calls with a key of the API, per key. */
   api_key_reads: { points: KEY_READS_PER_MINUTE, seconds: 60 },
   api_key_writes: { points: KEY_WRITES_PER_MINUTE, seconds: 60 },
+  /** Webhooks that are tested or sent again, per account: each is a request to someone else. */
+  webhook_by_hand: { points: WEBHOOK_TESTS_PER_MINUTE, seconds: 60 },
   /** Unknown links of doors, per address: someone is guessing. */
   door_link: { points: 60, seconds: 600 },
   /** Whole snapshots, per device. */

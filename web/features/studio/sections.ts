@@ -13,6 +13,7 @@ import Shirt from 'lucide-react/icons/shirt';
 import Tag from 'lucide-react/icons/tag';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 
 interface Section {
   name: string;
@@ -84,6 +85,13 @@ export const STUDIO_SECTIONS = [
   },
   { name: 'team', to: '/studio/team', icon: Users, end: false, permissions: ['members.read'] },
   { name: 'keys', to: '/studio/keys', icon: Key, end: false, permissions: ['keys.manage'] },
+  {
+    name: 'webhooks',
+    to: '/studio/webhooks',
+    icon: Webhook,
+    end: false,
+    permissions: ['webhooks.manage'],
+  },
   {
     name: 'details',
     to: '/studio/onboarding',

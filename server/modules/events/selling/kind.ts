@@ -10,6 +10,7 @@ import {
 } from './describe.ts';
 import { listDiscountChoices } from './discount-choices.ts';
 import { ticketEarningsDays } from './earnings-days.ts';
+import { notifySales } from './notify-sales.ts';
 import { TICKET_OFFER, type TicketOfferRow, ticketOffersFor } from './offers.ts';
 import { savedEvents } from './saved-items.ts';
 import { ticketStock } from './stock.ts';
@@ -45,6 +46,7 @@ export const ticketKind = defineKind<TicketOfferRow, SoldTicket>({
     join pages on pages.id = events.page_id where categories.id in (select id from sold)`,
   subjectsSql: sql`select given, events.id, name from ids join events on events.id = given`,
   workSql: null,
+  notifySales,
   discountTargets: [
     {
       field: 'events',

@@ -12,6 +12,8 @@ interface ItemSale {
   copies: number;
   isFirstSale: boolean;
   isSoldOut: boolean;
+  /** Names the moment: several orders may find it sold out, and it may sell out again. */
+  lastOrderId: string;
 }
 
 /**
@@ -27,6 +29,14 @@ export async function notifySales(tx: Tx, ctx: Ctx, orderId: string): Promise<vo
     }
     if (isSoldOut) {
       await notify(tx, ctx, { ...event, topic: 'merch_sold_out', url: `/studio/merch/${id}` });
+      const thing = { id, title, quantity: copies };
+      const soldOut = {
+        type: 'stock.sold_out',
+        ownerId,
+        thing,
+        orderId: item.lastOrderId,
+      } as const;
+      await ctx.hooks.sellerEvent(tx, ctx, soldOut);
     }
   }
 }
@@ -46,7 +56,11 @@ async function itemsIn(tx: Tx, orderId: string): Promise<ItemSale[]> {
         select from order_lines as earlier
         join merch_variants as others on others.id = earlier.sellable_id
         where others.item_id = items.id and earlier.mode = 'shop'
-          and earlier.sold_at < min(order_lines.sold_at)) as "isFirstSale"
+          and earlier.sold_at < min(order_lines.sold_at)) as "isFirstSale",
+      (select order_id from order_lines as last
+        join merch_variants as others on others.id = last.sellable_id
+        where others.item_id = items.id and last.mode = 'shop'
+        order by sold_at desc, order_id desc limit 1) as "lastOrderId"
     from order_lines
     join merch_variants on merch_variants.id = order_lines.sellable_id
     join merch_items as items on items.id = merch_variants.item_id

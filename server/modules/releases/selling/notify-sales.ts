@@ -13,6 +13,8 @@ interface ReleaseSale {
   copies: number;
   isFirstSale: boolean;
   isSoldOut: boolean;
+  /** Names the moment: several orders may find it sold out, and it may sell out again. */
+  lastOrderId: string;
 }
 
 /**
@@ -31,6 +33,14 @@ export async function notifySales(tx: Tx, ctx: Ctx, orderId: string): Promise<vo
     }
     if (isSoldOut) {
       await notify(tx, ctx, { ...event, topic: 'sold_out', url: `/studio/releases/${id}` });
+      const thing = { id, title, quantity: copies };
+      const soldOut = {
+        type: 'stock.sold_out',
+        ownerId,
+        thing,
+        orderId: release.lastOrderId,
+      } as const;
+      await ctx.hooks.sellerEvent(tx, ctx, soldOut);
     }
   }
 }
@@ -45,7 +55,10 @@ async function releasesIn(tx: Tx, orderId: string): Promise<ReleaseSale[]> {
       coalesce(copies_sold >= quantity_limit, false) as "isSoldOut",
       bool_or(${isSale('order_lines')}) and not exists (
         select from order_lines as earlier where earlier.sellable_id = releases.id
-          and ${isSale('earlier')} and earlier.sold_at < min(order_lines.sold_at)) as "isFirstSale"
+          and ${isSale('earlier')} and earlier.sold_at < min(order_lines.sold_at)) as "isFirstSale",
+      (select order_id from order_lines as last
+        where last.sellable_id = releases.id and last.mode <> 'proof'
+        order by sold_at desc, order_id desc limit 1) as "lastOrderId"
     from order_lines join releases on releases.id = order_lines.sellable_id
     join release_types on release_types.id = release_type_id
     where order_id = ${orderId} and order_lines.mode <> 'proof'

@@ -5,6 +5,7 @@ import {
   KEY_READS_PER_MINUTE,
   KEY_WRITES_PER_MINUTE,
 } from '@lathe/rules/api-keys';
+import { WEBHOOK_TIMEOUT_SECONDS } from '@lathe/rules/webhooks';
 import { Link } from 'react-router';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -26,6 +27,7 @@ export function ApiIndex({ loaderData: docs }: ScreenProps<typeof loader>) {
   const general = [
     { id: 'basics', title: t('basics.title') },
     { id: 'keys', title: t('keys.title') },
+    { id: 'webhooks', title: t('webhooks.title') },
     { id: 'forgery', title: t('forgery.title') },
     { id: 'idempotency', title: t('idempotency.title') },
     { id: 'errors', title: t('errors.title') },
@@ -115,6 +117,16 @@ function General({ docs }: { docs: Docs }) {
         />
         <DocsMessage messageKey="keys.versions" values={{ version: CURRENT_API_VERSION }} />
       </section>
+      <section aria-labelledby="webhooks">
+        <h2 id="webhooks">{t('webhooks.title')}</h2>
+        <DocsMessage messageKey="webhooks.make" />
+        <DocsMessage messageKey="webhooks.check" />
+        <DocsMessage
+          messageKey="webhooks.answer"
+          values={{ seconds: `${WEBHOOK_TIMEOUT_SECONDS}` }}
+        />
+        <DocsMessage messageKey="webhooks.order" />
+      </section>
       <section aria-labelledby="forgery">
         <h2 id="forgery">{t('forgery.title')}</h2>
         <DocsMessage messageKey="forgery.rule" values={{ methods: CHANGING_METHODS }} />
@@ -145,6 +157,7 @@ function General({ docs }: { docs: Docs }) {
 type Sentence =
   | `basics.${'address' | 'session' | 'language' | 'cached' | 'lists' | 'money'}`
   | `keys.${'make' | 'send' | 'scopes' | 'rights' | 'test' | 'expiry' | 'limits' | 'versions'}`
+  | `webhooks.${'make' | 'check' | 'answer' | 'order'}`
   | `forgery.${'rule' | 'refused'}`
   | `idempotency.${'rule' | 'conflict'}`
   | 'errors.shape';

@@ -4,7 +4,7 @@ type OfferedScope = (typeof OFFERED_SCOPES)[number];
 
 type ScopeKey<Scope extends string> = Scope extends `${infer Area}:${infer Right}`
   ? `${Area}_${Right}`
-  : never;
+  : Scope;
 
 /** Message keys cannot contain a colon. */
 export function scopeKey(scope: OfferedScope): ScopeKey<OfferedScope> {

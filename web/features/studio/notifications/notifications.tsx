@@ -13,6 +13,7 @@ import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Tag from 'lucide-react/icons/tag';
 import Undo from 'lucide-react/icons/undo-2';
+import Webhook from 'lucide-react/icons/webhook';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api-client.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
@@ -40,6 +41,7 @@ const ICONS = {
   release_approved: BadgeCheck,
   release_rejected: CircleAlert,
   bundle_paused: Boxes,
+  webhook_failing: Webhook,
   date_moved: CalendarClock,
   prices_changed: Tag,
   return_requested: Undo,

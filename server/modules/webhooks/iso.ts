@@ -1,0 +1,3 @@
+export function isoOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
