@@ -37,6 +37,7 @@ describe('data export', () => {
       'account/api-keys.json',
       'account/profile.json',
       'account/security.json',
+      'account/webhooks.json',
       'account/wish-list.json',
       'addresses/addresses.json',
       'artwork/artworks.json',

@@ -5,14 +5,12 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { openDoors } from '../door/testing/open-doors.ts';
-import { handler as confirmOrder } from '../fulfilment/confirm-order.ts';
 import { makePlant } from '../fulfilment/testing/plant.ts';
 import { jobs } from '../jobs.ts';
 import { makePage } from '../pages/testing/pages.ts';
-import { recordPaymentResult } from '../payouts/record-payment-result.ts';
 import { paidSellers } from '../payouts/testing/paid-seller.ts';
-import { publishDue } from '../publishing/jobs.ts';
 import { readyRelease, releaseIn } from '../publishing/testing/ready-releases.ts';
 import { makeReviewDesk, submit } from '../publishing/testing/review-desk.ts';
 import { webhookOwner } from './testing/endpoints.ts';
@@ -96,7 +94,12 @@ describe('an order', () => {
     const plant = await makePlant(app);
     const messages = await listenFor(plant.seller);
     const order = await plant.buy([{ limit: 1 }]);
-    await confirmOrder(ctx, { orderId: order.id });
+    const confirm = jobs.filter(({ name }) => name === 'confirm-order');
+    for (const job of confirm) {
+      const payload = { orderId: order.id };
+      await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, job, payload));
+    }
+    await runDueJobs(ctx, confirm);
     expect(await messages('stock.sold_out')).toMatchObject([
       { data: { version: 1, thing: { quantity: 1 } } },
     ]);
@@ -136,7 +139,7 @@ it('a release is sent when it is rejected, approved and published', async () => 
   const due = await releaseIn(ctx, 'approved', { ownerId: seller.id, release });
   const later = { release_date: addWeeks(calendarDate(ctx.clock.now()), 20) };
   await releaseIn(ctx, 'approved', { ownerId: seller.id, release: later });
-  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, publishDue, {}));
+  await runJob(ctx, 'publish-due');
   await runDueJobs(ctx, jobs);
   const all = await messages();
   expect(all.map(({ type, data }) => [type, data.version, data.release.id])).toEqual([
@@ -162,10 +165,7 @@ it('payouts are sent when they are paid, and when they fail', async () => {
   await payouts.settle(paid);
   app.clock.advance({ days: 2 });
   const failed = await pay();
-  const endToEndId = await payouts.send(failed);
-  await inTransaction(ctx.db, (tx) =>
-    recordPaymentResult(tx, ctx, { endToEndId, result: 'failed' }),
-  );
+  await payouts.settle(failed, 'failed');
   expect(await messages()).toMatchObject([
     {
       type: 'payout.paid',

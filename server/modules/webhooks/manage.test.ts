@@ -33,6 +33,8 @@ describe('making a webhook', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(shown).toMatchObject({ name: 'Shop', url, events: ['order.paid'], state: 'active' });
     expect(await owner.read(shown.id)).toEqual(shown);
+    const { json: listed } = await owner.browser.get(owner.path);
+    expect(listed).toEqual({ data: [shown], next_page_url: null });
     expect(JSON.stringify(await stored(owner.id))).not.toContain(secret);
     expect(await audited(ctx.db, { action: 'webhook.made', subject_id: owner.id })).toMatchObject([
       { actor_id: owner.id, details: { name: 'Shop', url } },
@@ -132,6 +134,9 @@ describe('a webhook', () => {
     expect((await post('pause')).status).toBe(409);
     expect(await post('resume')).toMatchObject({ status: 200, json: { state: 'active' } });
     expect((await post('resume')).status).toBe(409);
+    expect((await post('test')).status).toBe(200);
+    const [delivery] = await owner.deliveries(id);
+    expect((await post(`deliveries/${delivery?.id}/resend`)).status).toBe(200);
     expect((await owner.browser.delete(`${owner.path}/${id}`)).status).toBe(204);
     expect((await owner.browser.delete(`${owner.path}/${id}`)).status).toBe(404);
     expect(await stored(owner.id)).toEqual([]);

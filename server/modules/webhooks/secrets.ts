@@ -10,7 +10,7 @@ const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 const own = { table: 'webhook_endpoints', rowId: 'id', oldPurpose: '' };
-export const WEBHOOK_SECRET: EncryptedColumn = { ...own, column: 'secret_encrypted' };
+const WEBHOOK_SECRET: EncryptedColumn = { ...own, column: 'secret_encrypted' };
 const PREVIOUS_SECRET: EncryptedColumn = { ...own, column: 'previous_secret_encrypted' };
 export const WEBHOOK_SECRETS: readonly EncryptedColumn[] = [WEBHOOK_SECRET, PREVIOUS_SECRET];
 

@@ -101,6 +101,7 @@ describe('policy', () => {
       'members.read',
       'members.manage',
       'keys.manage',
+      'webhooks.manage',
       'tax.manage',
     ]);
   });
@@ -224,6 +225,7 @@ describe('member of an account', () => {
         ...MANAGING,
         'bank.manage',
         'keys.manage',
+        'webhooks.manage',
         'members.manage',
         'payouts.request',
         'tax.manage',

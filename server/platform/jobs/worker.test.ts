@@ -10,7 +10,7 @@ import { platformCtx } from '../../testing/platform-ctx.ts';
 import { countJobs } from './dead-jobs.ts';
 import { defineJob } from './jobs.ts';
 import { anyJob, recordedRuns, recordRun } from './testing/recorded-runs.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, startWorkers } from './worker.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
@@ -61,7 +61,8 @@ describe('worker', () => {
     const { log, lines } = collectLogs();
     await enqueue('one');
     const other = { ...anyJob, name: 'other' };
-    const worker = await startWorker(platformCtx(database, { log }), [other], { concurrency: 1 });
+    const all = { concurrency: 1, outgoingConcurrency: 1 };
+    const worker = await startWorkers(platformCtx(database, { log }), [other], all);
     await worker.stop();
     expect(lines.filter(({ level }) => level === 40)).toMatchObject([
       { job: 'note-run', count: 1 },

@@ -158,8 +158,8 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
     });
   }
 
-  /** Of an approved payout, or one that is sent. */
-  async function settle(payoutId: string): Promise<void> {
+  /** Of an approved payout, or one that is sent: what the bank says. */
+  async function settle(payoutId: string, result: 'settled' | 'failed' = 'settled'): Promise<void> {
     const { state } = await payout(payoutId);
     if (state === 'approved') await send(payoutId);
     const { endToEndId } = await ctx.db
@@ -169,9 +169,7 @@ export function paidSellers(app: Pick<TestApp, 'ctx'>) {
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await inTransaction(ctx.db, (tx) =>
-      recordPaymentResult(tx, ctx, { endToEndId, result: 'settled' }),
-    );
+    await inTransaction(ctx.db, (tx) => recordPaymentResult(tx, ctx, { endToEndId, result }));
   }
 
   async function payout(id: string): Promise<PayoutRow> {

@@ -49,8 +49,6 @@ export async function webhookOwner(app: TestApp, person: TestPerson, accountId =
   };
 }
 
-export type WebhookOwner = Awaited<ReturnType<typeof webhookOwner>>;
-
 export function webhookJobs({ ctx }: TestApp) {
   return {
     /** Everything that is due, as the worker does within a minute. */

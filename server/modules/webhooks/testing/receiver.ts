@@ -60,8 +60,6 @@ export async function openReceiver() {
   };
 }
 
-export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
-
 /** Judges as the library of the Standard Webhooks specification does, at the time of the test. */
 export function isGenuine(message: Received, secret: string, clock: TestClock): boolean {
   vi.useFakeTimers({ now: clock.now(), toFake: ['Date'] });

@@ -27,7 +27,7 @@ export function DeliveryList({ deliveries }: { deliveries: readonly WebhookDeliv
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks');
   const { id, event, state, created_at, next_attempt_at, webhook_id, body, attempts } = delivery;
-  const name = t(`events.${deliveryKey(event)}`);
+  const name = t(`event_names.${deliveryKey(event)}`);
   return (
     <>
       <div className="webhook-delivery">
@@ -54,7 +54,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
       <details className="webhook-part">
         <summary>{t('deliveries.request')}</summary>
         <p className="text-small">
-          <code translate="no">webhook-id: {webhook_id}</code>
+          <code translate="no">{webhook_id}</code>
         </p>
         <Code text={indented(body)} />
       </details>

@@ -16,7 +16,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         </code>
       </Fact>
       <Fact name={t('facts.events')}>
-        {events.map((event) => t(`events.${eventKey(event)}`)).join(', ')}
+        {events.map((event) => t(`event_names.${eventKey(event)}`)).join(', ')}
       </Fact>
       <Fact name={t('facts.made')}>
         <Instant value={created_at} style="date" />

@@ -72,7 +72,7 @@ function Events({ id, name, label, error, chosen }: EventsProps) {
             key={event}
             name={name}
             value={event}
-            label={t(`events.${eventKey(event)}`)}
+            label={t(`event_names.${eventKey(event)}`)}
             defaultChecked={chosen.includes(event)}
           />
         ))}

@@ -76,7 +76,7 @@ function Entry({ webhook }: { webhook: Webhook }) {
         </code>
       </p>
       <p className="text-small text-soft">
-        {events.map((event) => t(`events.${eventKey(event)}`)).join(', ')}
+        {events.map((event) => t(`event_names.${eventKey(event)}`)).join(', ')}
       </p>
     </>
   );
