@@ -11,7 +11,7 @@ const ALLOWED_FOLDERS = {
 /** Server modules, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
-  ['invitations'],
+  ['invitations', 'statistics'],
   ['bank-files', 'order-desk', 'returns', 'sales'],
   ['payout-providers'],
   ['payouts'],

@@ -83,6 +83,7 @@ import { socialCalls } from './social-calls.ts';
 import { soldTicketCalls } from './sold-ticket-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
+import { statisticCalls } from './statistic-calls.ts';
 import { stockAlertCalls } from './stock-alert-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
 import { exchangeRateCalls, taxAdminCalls } from './tax-admin-calls.ts';
@@ -141,6 +142,7 @@ export const calls = {
   ...orderDeskCalls,
   ...refundCalls,
   ...salesCalls,
+  ...statisticCalls,
   ...royaltyCalls,
   ...ledgerCalls,
   ...bankFileCalls,

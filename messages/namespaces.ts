@@ -67,6 +67,7 @@ export const NAMESPACES = [
   'sales',
   'shop',
   'songs',
+  'statistics',
   'stock_alerts',
   'studio',
   'tax',

@@ -65,6 +65,7 @@ import type royalties from './en/royalties.json';
 import type sales from './en/sales.json';
 import type shop from './en/shop.json';
 import type songs from './en/songs.json';
+import type statistics from './en/statistics.json';
 import type stock_alerts from './en/stock_alerts.json';
 import type studio from './en/studio.json';
 import type tax from './en/tax.json';
@@ -150,6 +151,7 @@ export interface Messages {
   sales: typeof sales;
   shop: typeof shop;
   songs: typeof songs;
+  statistics: typeof statistics;
   stock_alerts: typeof stock_alerts;
   studio: typeof studio;
   tax: typeof tax;

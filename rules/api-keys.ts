@@ -8,6 +8,7 @@ export const OFFERED_SCOPES = [
   'events:write',
   'orders:read',
   'sales:read',
+  'stats:read',
   'webhooks',
 ] as const;
 
@@ -15,7 +16,7 @@ export const OFFERED_SCOPES = [
  * What a key may do. Payouts, bank accounts, taxes, roles and keys have none, so no key ever
  * reaches them. The later ones belong to calls that do not exist yet.
  */
-export const API_SCOPES = [...OFFERED_SCOPES, 'stats:read', 'followers:read', 'door:scan'] as const;
+export const API_SCOPES = [...OFFERED_SCOPES, 'followers:read', 'door:scan'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];
 

@@ -7,7 +7,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   // shop
   ...['genres', 'search', 'charts', 'basket', 'checkout', 'help', 'terms', 'privacy', 'embed'],
   ...['not-found', 'forbidden', 'how-it-works', 'labels', 'promo', 'promo-audio', 'press-files'],
-  ...['browse', 'imprint', 'alerts', 't', 'waiting', 'door', 'wishlist'],
+  ...['browse', 'imprint', 'alerts', 't', 'waiting', 'door', 'wishlist', 'e'],
   // sign-in
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'confirm-email'],
   ...['confirm-email-change', 'two-factor', 'invitation'],

@@ -21,6 +21,7 @@ import { handlers } from './modules/routes.ts';
 import { registerStatements } from './modules/sales/index.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import { registerPayeeUnsubscribe } from './modules/splits/index.ts';
+import { registerBeacon } from './modules/statistics/index.ts';
 import { registerAlertUnsubscribe } from './modules/stock-alerts/index.ts';
 import { registerGuestTickets, registerTicketFiles } from './modules/ticket-holders/index.ts';
 import { registerLeaveLine } from './modules/ticket-waits/index.ts';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerPayeeUnsubscribe(app, ctx);
   await registerAlertUnsubscribe(app, ctx);
   await registerLeaveLine(app, ctx);
+  await registerBeacon(app, ctx);
   registerPromoAudio(app, ctx);
   await registerPromoDownloads(app, ctx);
   registerPressFiles(app, ctx);

@@ -115,6 +115,7 @@ import {
   sweepTrackEdits,
 } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
+import { sweepStatistics } from './statistics/jobs.ts';
 import {
   notifyOfThing,
   sendAlertConfirmation,
@@ -156,6 +157,7 @@ export const jobs: readonly JobDefinition[] = [
   sendAccountMail,
   sweepAccounts,
   sweepApiKeys,
+  sweepStatistics,
   sendInvitationMail,
   invitePayee,
   remindPayee,

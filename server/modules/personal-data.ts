@@ -34,6 +34,7 @@ import { returnData } from './returns/personal-data.ts';
 import { reviewsData } from './reviews/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
+import { statisticData } from './statistics/personal-data.ts';
 import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
 import { ticketWaitData } from './ticket-waits/personal-data.ts';
@@ -83,6 +84,7 @@ export const personalData: readonly PersonalData[] = [
   taxProfileData,
   payoutData,
   notificationData,
+  statisticData,
   stockAlertData,
   wishListData,
   privacyData,

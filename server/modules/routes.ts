@@ -93,6 +93,7 @@ import { songRoutes } from './songs/routes.ts';
 import { trackEditRoutes } from './songs/track-edit-routes.ts';
 import { invitedShareRoutes } from './splits/invited-routes.ts';
 import { splitRoutes } from './splits/routes.ts';
+import { statisticRoutes } from './statistics/routes.ts';
 import { stockAlertRoutes } from './stock-alerts/routes.ts';
 import { beingCutRoutes } from './storefront/being-cut.ts';
 import { browseRoutes } from './storefront/browse-routes.ts';
@@ -165,6 +166,7 @@ export const handlers: Handlers<Calls> = {
   ...orderDeskRoutes,
   ...refundRoutes,
   ...salesRoutes,
+  ...statisticRoutes,
   ...royaltyRoutes,
   ...ledgerRoutes,
   ...bankFileRoutes,

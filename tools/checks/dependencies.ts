@@ -7,7 +7,11 @@ const DOCUMENT = 'docs/dependencies.md';
 const OWN_SCOPE = '@lathe/';
 
 /** Licences that require only attribution. */
-const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
+const PERMISSIVE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
+  // Public domain.
+  'Unlicense',
+]);
 /** Font licence: free to use in a product, but fonts must not be sold separately. */
 const FONT = 'OFL-1.1';
 /** Changes to its own files must be published; use in tests alone is not affected. */

@@ -46,7 +46,7 @@ describe('making a key', () => {
     const bad = [
       { scopes: [] },
       { scopes: ['payouts:read'] },
-      { scopes: ['stats:read'] },
+      { scopes: ['followers:read'] },
       { name: ' ' },
       { name: 'x'.repeat(61) },
       { days: 0 },

@@ -2198,6 +2198,53 @@ export interface SongUploads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StatBatches {
+  id: string;
+  stored_at: Timestamp;
+}
+
+export interface StatCounts {
+  at: Timestamp;
+  basket_adds: Generated<number>;
+  facet: string;
+  grain: string;
+  page_id: string;
+  plays_part: Generated<number>;
+  plays_skipped: Generated<number>;
+  plays_whole: Generated<number>;
+  subject: string;
+  subject_id: string;
+  value: string;
+  views: Generated<number>;
+  visitors: Generated<number>;
+}
+
+export interface StatLeftOut {
+  day: string;
+  page_id: string;
+  reason: string;
+  views: number;
+}
+
+export interface StatMinutes {
+  basket_adds: number;
+  minute: Timestamp;
+  page_id: string;
+  plays: number;
+  views: number;
+}
+
+export interface StatSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface StatVisitors {
+  day: string;
+  hash: Buffer;
+  page_id: string;
+}
+
 export interface StockAlertRounds {
   at: Timestamp;
   sellable_id: string;
@@ -2781,6 +2828,12 @@ export interface DB {
   shop_clock: ShopClock;
   sign_in_challenges: SignInChallenges;
   song_uploads: SongUploads;
+  stat_batches: StatBatches;
+  stat_counts: StatCounts;
+  stat_left_out: StatLeftOut;
+  stat_minutes: StatMinutes;
+  stat_salts: StatSalts;
+  stat_visitors: StatVisitors;
   stock_alert_rounds: StockAlertRounds;
   stock_alerts: StockAlerts;
   stock_holds: StockHolds;

@@ -1,0 +1,1 @@
+export { registerBeacon } from './register-beacon.ts';
