@@ -27,6 +27,7 @@ it('the link says more than the browser', () => {
   expect(sourceOf('www.google.com', 'newsletter')).toBe('mail');
   expect(sourceOf('', '', 'email')).toBe('mail');
   expect(sourceOf('', 'poster', 'qr')).toBe('qr');
+  expect(sourceOf('a-blog.example', '', 'embed')).toBe('embed');
   expect(sourceOf('', 'Instagram', 'bio')).toBe('social');
   expect(sourceOf('', 'a-magazine')).toBe('other');
 });

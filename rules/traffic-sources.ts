@@ -37,6 +37,7 @@ export function trafficSource(
   ownHost: string,
 ): TrafficSource {
   const [from, by, host] = [source, medium, referrer].map((text) => text.toLowerCase());
+  if (by === 'embed') return 'embed';
   if (by === 'qr' || from === 'qr') return 'qr';
   if (by === 'email' || by === 'mail' || from === 'newsletter') return 'mail';
   if (by === 'social' || SOCIAL_NAMES.test(from ?? '')) return 'social';

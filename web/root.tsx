@@ -26,6 +26,7 @@ import {
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
 import { ClockNotice } from './features/app-shell/clock-notice.tsx';
+import { CountViews } from './features/app-shell/count-views.ts';
 import { ErrorPage } from './features/app-shell/error-page.tsx';
 import { Footer } from './features/app-shell/footer.tsx';
 import { Header } from './features/app-shell/header.tsx';
@@ -122,6 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Footer />
           </>
         )}
+        <CountViews />
         <Progress />
         <Reconnect />
         <ConnectionNote />

@@ -128,6 +128,8 @@ export default [
     route('sales/bookings/:transaction', 'routes/studio/sales/booking.tsx'),
     route('sales/:year/:month?', 'routes/studio/sales/report.tsx'),
     route('exports', 'routes/studio/exports/exports.tsx'),
+    route('stats', 'routes/studio/stats/stats.tsx'),
+    route('stats/csv', 'routes/studio/stats/csv.ts'),
     route('notifications', 'routes/studio/notifications/list.tsx'),
     route('notifications/settings', 'routes/studio/notifications/settings.tsx'),
     route('instagram', 'routes/studio/pages/instagram-auth.ts'),

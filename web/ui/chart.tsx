@@ -21,6 +21,8 @@ export interface ChartProps {
   format: (value: number) => string;
   /** Shorter, for the scale. */
   formatTick?: (value: number) => string;
+  /** Marks on the time axis. The page also lists them as text. */
+  notes?: readonly { label: number; text: string }[];
 }
 
 export function Chart(props: ChartProps) {
@@ -47,7 +49,7 @@ export function Chart(props: ChartProps) {
 }
 
 function Plot(props: ChartProps) {
-  const { kind, title, labels, series, format, formatTick = format } = props;
+  const { kind, title, labels, series, format, formatTick = format, notes = [] } = props;
   const { t } = useTranslation('parts');
   const highest = useHighest(props);
   const { ticks, columns, bars, lines } = chartGeometry(kind, labels, series);
@@ -76,6 +78,11 @@ function Plot(props: ChartProps) {
       >
         {ticks.map(({ value, y }) => (
           <path key={value} d={`M0 ${y}H100`} className="graph-rule" data-zero={value === 0} />
+        ))}
+        {notes.map(({ label, text }) => (
+          <path key={`${label} ${text}`} d={`M${columns[label] ?? 0} 0V100`} className="graph-note">
+            <title>{text}</title>
+          </path>
         ))}
         {bars.map((bar) => (
           <rect

@@ -32,6 +32,7 @@ const MAX_WAITING_BATCHES = 30;
 
 export function makeCounter(ctx: Ctx, write = writeCounts) {
   const { db, clock, log } = ctx;
+  const ownHost = new URL(ctx.config.publicUrl).hostname;
   const collector = makeCollector();
   const saltOfToday = makeSalts(ctx);
   const subjects = makeBoundedCache<Subject | null>(SUBJECTS);
@@ -41,35 +42,40 @@ export function makeCounter(ctx: Ctx, write = writeCounts) {
   /** Oldest first. A batch stays until it is known to be stored. */
   const waiting: Batch[] = [];
 
-  async function subjectOf(beacon: Beacon): Promise<Subject | null> {
+  /** A flood asks the database for nothing. */
+  async function subjectOf(beacon: Beacon, isFlood: boolean): Promise<Subject | null> {
     const now = clock.now().getTime();
     const key = subjectKey(beacon);
     const known = subjects.get(key, now);
-    if (known) return known.value;
+    if (known || isFlood) return known?.value ?? null;
     const found = await findSubject(ctx, beacon);
     subjects.set(key, found, now);
     return found;
   }
 
-  function reasonToLeaveOut(beacon: Beacon, sender: Sender, hash: string): LeftOutReason | null {
-    const now = clock.now();
-    if (sender.isForeign) return 'foreign';
-    if (sender.userAgent === '' || isbot(sender.userAgent)) return 'bot';
-    const isFlood =
-      isAddressFlood(sender.address, now) || (beacon.kind === 'view' && isVisitorFlood(hash, now));
-    return isFlood ? 'flood' : null;
+  function reasonToLeaveOut(
+    { isForeign, userAgent }: Sender,
+    isFlood: () => boolean,
+  ): LeftOutReason | null {
+    if (isForeign) return 'foreign';
+    if (userAgent === '' || isbot(userAgent)) return 'bot';
+    return isFlood() ? 'flood' : null;
   }
 
   return {
     async count(beacon: Beacon, sender: Sender): Promise<void> {
       if (collector.isFull()) return;
-      const found = await subjectOf(beacon);
-      if (!found) return;
       const { address, userAgent, country } = sender;
+      const isFlood = isAddressFlood(address, clock.now());
+      const found = await subjectOf(beacon, isFlood);
+      if (!found) return;
       const salt = await saltOfToday();
       const { day } = salt;
       const hash = visitorHash(salt, { address, userAgent, pageId: found.pageId });
-      const reason = reasonToLeaveOut(beacon, sender, hash);
+      const reason = reasonToLeaveOut(
+        sender,
+        () => isFlood || (beacon.kind === 'view' && isVisitorFlood(hash, clock.now())),
+      );
       if (reason) return collector.leaveOut({ pageId: found.pageId, day, reason });
       const { referrer, source, medium, device } = beacon;
       collector.add({
@@ -78,7 +84,7 @@ export function makeCounter(ctx: Ctx, write = writeCounts) {
         day,
         hash,
         what: beacon.kind === 'play' ? beacon.depth : beacon.kind,
-        source: trafficSource({ referrer, source, medium }, new URL(ctx.config.publicUrl).hostname),
+        source: trafficSource({ referrer, source, medium }, ownHost),
         country,
         device,
       });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { report } from '../../lib/beacon.ts';
 import { pause } from '../../ui/pause.ts';
 import type { LineKey } from './basket-line.ts';
 import { addToBasket } from './change-basket.ts';
@@ -25,6 +26,7 @@ export function useAddToBasket() {
     const open = () => useBasket.setState({ isOpen: true, added: title });
     const drawer = prepareDrawer();
     const isAdded = await addToBasket({ type, uuid, ...(choices && { choices }) });
+    if (isAdded) report({ kind: 'basket', thing: uuid });
     const canOpen = isAdded && (await Promise.race([drawer, tooLate()]));
     setBusy(false);
     if (canOpen) return open();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { bindAudio } from './bind-audio.ts';
 import { providePlayer } from './player-host.tsx';
+import { reportPlays } from './report-plays.ts';
 import { usePlayer } from './store.ts';
 
 /** Most visits start without music, so the bar loads with the first track. */
@@ -15,6 +16,7 @@ function Player({ bar }: { bar: boolean }) {
   // For example offline: playback continues, and the bar appears later.
   const loaded = useOnDemand(loadBar, { isNeeded: isOpen });
   useEffect(() => (audio.current ? bindAudio(audio.current) : undefined), []);
+  useEffect(reportPlays, []);
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: there is no file with the lyrics */}

@@ -2,6 +2,7 @@
 import type { Permission } from '@lathe/contract/permissions';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartLine from 'lucide-react/icons/chart-line';
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import Key from 'lucide-react/icons/key-round';
@@ -65,6 +66,13 @@ export const STUDIO_SECTIONS = [
     icon: Receipt,
     end: false,
     also: ['/studio/exports'],
+    permissions: ['sales.read'],
+  },
+  {
+    name: 'stats',
+    to: '/studio/stats',
+    icon: ChartLine,
+    end: false,
     permissions: ['sales.read'],
   },
   {

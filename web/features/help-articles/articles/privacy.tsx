@@ -1,5 +1,7 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
+import { OPT_OUT_KEY } from '@lathe/rules/statistics';
 import { RETURN_COOKIE, SAVING_COOKIE } from '../../../lib/cookies.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { Article } from '../article.tsx';
 import { useArticleText } from '../article-message.tsx';
@@ -27,7 +29,7 @@ export function Privacy() {
         {
           id: 'stats',
           title: 'privacy.stats.title',
-          body: <Text messageKey="privacy.stats.text" />,
+          body: <Statistics />,
         },
         {
           id: 'cards',
@@ -92,7 +94,31 @@ export function Privacy() {
   );
 }
 
-const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'wishes', 'wait', 'logs'] as const;
+/** The script of every page serves the switch (`app-shell/count-views.ts`). */
+function Statistics() {
+  const { t } = useTranslation('help');
+  return (
+    <>
+      <Text messageKey="privacy.stats.text" />
+      <Points messageKeys={['privacy.stats.what', 'privacy.stats.salt', 'privacy.stats.signals']} />
+      <div className="needs-scripts">
+        <Checkbox name="not-counted" label={t('privacy.stats.object')} autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+const DATA = [
+  'order',
+  'account',
+  'seller',
+  'basket',
+  'follow',
+  'wishes',
+  'wait',
+  'visits',
+  'logs',
+] as const;
 
 function DataTable() {
   const { t } = useTranslation('help');
@@ -149,6 +175,7 @@ function CookieTable() {
     ],
     ['form-drafts', t('privacy.cookies.words'), t('privacy.cookies.scroll_lasts')],
     ['last-order', t('privacy.cookies.order'), t('privacy.cookies.scroll_lasts')],
+    [OPT_OUT_KEY, t('privacy.cookies.not_counted'), t('privacy.cookies.kept')],
   ] as const;
   return (
     <ArticleTable

@@ -1,0 +1,1 @@
+export { csvLoader as loader } from '../../../features/studio/statistics/statistics.server.ts';
