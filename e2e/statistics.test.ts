@@ -105,7 +105,9 @@ describe('statistics of a seller', () => {
     await page.getByRole('table', { name: 'Views and visitors' }).waitFor();
     await page.getByRole('link', { name: '7 days' }).click();
     await page.waitForURL(/period=7d/);
-    await page.getByRole('combobox', { name: 'Page' }).selectOption({ label: `Other ${javaScript}` });
+    await page
+      .getByRole('combobox', { name: 'Page' })
+      .selectOption({ label: `Other ${javaScript}` });
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/period=7d&page=/);
     await page.getByText('Nothing in this time.').first().waitFor();

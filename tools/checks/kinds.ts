@@ -65,6 +65,10 @@ const ALLOWED: Record<string, string> = {
   'contract/royalty-calls.ts': 'calls name the grouping by thing `release`',
   'server/modules/sales/statement-document.ts': 'calls name the grouping by thing `release`',
   'web/features/studio/sales/royalties/': 'calls name the grouping by thing `release`',
+  'contract/statistic-calls.ts': 'statistics are of pages, and of what has a page of its own',
+  'rules/statistics.ts': 'statistics are of pages, and of what has a page of its own',
+  'server/modules/statistics/': 'statistics are of pages, and of what has a page of its own',
+  'web/features/studio/statistics/': 'statistics are of pages, and of what has a page of its own',
 };
 
 const NAME = `(?:${SELLABLE_KINDS.join('|')})`;

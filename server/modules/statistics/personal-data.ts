@@ -2,8 +2,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-const TABLES = ['stat_counts', 'stat_left_out', 'stat_minutes'] as const;
-
 export const statisticData: PersonalData = {
   area: 'pages',
 
@@ -11,10 +9,10 @@ export const statisticData: PersonalData = {
   async *collect() {},
 
   async erase(tx, { userId }) {
-    for (const table of TABLES) {
-      await sql`delete from ${sql.table(table)}
-        where page_id in (select id from pages where owner_id = ${userId})`.execute(tx);
-    }
+    const own = sql`page_id in (select id from pages where owner_id = ${userId})`;
+    await sql`delete from stat_counts where ${own}`.execute(tx);
+    await sql`delete from stat_left_out where ${own}`.execute(tx);
+    await sql`delete from stat_minutes where ${own}`.execute(tx);
     return {};
   },
 };

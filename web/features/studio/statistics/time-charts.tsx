@@ -24,7 +24,7 @@ export function TimeCharts({ figures, query }: Props) {
   const { columns, columns_before: before, income } = figures;
   const notes = useNotes(figures);
   const common = {
-    labelTitle: t(figures.unit),
+    labelTitle: t(`units.${figures.unit}`),
     labels: useLabels(figures),
     notes: notes.map(({ label, text }) => ({ label, text })),
   };
