@@ -52,6 +52,7 @@ const PARTS: readonly DemoPart[] = [
 
 /** The shop starts without these. */
 const LATER_PARTS: readonly DemoPart[] = [
+  part('statistics', 1),
   part('songs', 2),
   part('logo', 1),
   part('masters', 1),

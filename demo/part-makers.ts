@@ -18,6 +18,7 @@ import { makePeople } from './make-people.ts';
 import { makePress } from './make-press.ts';
 import { makeProductionJobs } from './make-production-jobs.ts';
 import { makeReviews } from './make-reviews.ts';
+import { makeStatistics } from './make-statistics.ts';
 import { fillStorefront } from './make-storefront.ts';
 import { makeTaxPapers } from './make-tax-papers.ts';
 import { makeWishLists } from './make-wish-lists.ts';
@@ -46,6 +47,7 @@ export const partMakers = {
   plant: withoutPreparation(makeProductionJobs),
   notifications: withoutPreparation(makeNotifications),
   highlights: withoutPreparation(makeHighlights),
+  statistics: withoutPreparation(makeStatistics),
   songs: makeOtherSongs,
   logo: makeLogo,
   masters: makeMasters,

@@ -32,7 +32,7 @@ describe('complete demo world', () => {
       select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
     )`.execute(ctx.db);
     expect(await countWithoutFaces()).toBe(3);
-    expect(await makeRest()).toEqual(['songs', 'logo', 'masters', 'faces']);
+    expect(await makeRest()).toEqual(['statistics', 'songs', 'logo', 'masters', 'faces']);
     expect(await countWithoutFaces()).toBe(0);
     expect(await makeRest()).toEqual([]);
     expect(await make()).toEqual([]);
