@@ -26,6 +26,7 @@ import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { measureStatement } from './measure-statement.ts';
+import { measureStatistics } from './measure-statistics.ts';
 import { measureMerch } from './merch.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
 import { type BenchResults, findProblems } from './results.ts';
@@ -55,6 +56,7 @@ const NO_RESULTS: LoadResults = {
   ledger: null,
   payouts: null,
   statement: null,
+  statistics: null,
   idleRssBytes: null,
 };
 
@@ -130,7 +132,8 @@ async function measure(selection: BenchmarkSelection, folder: string): Promise<B
     selection.orderGrowth ||
     selection.ledger ||
     selection.payouts ||
-    selection.statement;
+    selection.statement ||
+    selection.statistics;
   if (!needsDatabase) {
     return { ...NO_RESULTS, ...standalone };
   }
@@ -160,8 +163,9 @@ async function measureUnderLoad(
   const ledger = selection.ledger ? await measureLedger(await freshDatabase()) : null;
   const payouts = selection.payouts ? await measurePayouts(await freshDatabase(), folder) : null;
   const statement = selection.statement ? await measureStatement(await freshDatabase()) : null;
+  const statistics = selection.statistics ? await measureStatistics(await freshDatabase()) : null;
   const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
-  const apart = { bare, growth, orderGrowth, ledger, payouts, statement };
+  const apart = { bare, growth, orderGrowth, ledger, payouts, statement, statistics };
   if (selection.scenarios.length === 0 && !selection.login) {
     return { ...NO_RESULTS, ...apart, scenarios: checkout };
   }

@@ -72,6 +72,7 @@ function makeResults(
     ledger: { entries: 10_000_000, p50: 120, off: 0 },
     payouts: { entries: 1_000_000, balanceP50: 2, sellers: 10_000, runSeconds: 90, made: 10_000 },
     statement: null,
+    statistics: null,
     idleRssBytes: 150 * MEGABYTE,
     ...changes,
   };

@@ -14,6 +14,7 @@ import { type PhoneResult, phoneProblems } from './measure-phone.ts';
 import type { ScenarioResult } from './measure-scenario.ts';
 import type { StartResult } from './measure-start.ts';
 import { type StatementResult, statementProblems } from './measure-statement.ts';
+import { type StatisticsResult, statisticsProblems } from './measure-statistics.ts';
 import { inMegabytes } from './megabytes.ts';
 import { type MerchResult, merchProblems } from './merch.ts';
 
@@ -34,6 +35,7 @@ export interface BenchResults {
   ledger: LedgerResult | null;
   payouts: PayoutsResult | null;
   statement: StatementResult | null;
+  statistics: StatisticsResult | null;
   /** The measured process before the first scenario. */
   idleRssBytes: number | null;
 }
@@ -97,5 +99,6 @@ export function findProblems(results: BenchResults): string[] {
     ...(ledger ? ledgerProblems(ledger) : []),
     ...(payouts ? payoutsProblems(payouts) : []),
     ...(results.statement ? statementProblems(results.statement) : []),
+    ...(results.statistics ? statisticsProblems(results.statistics) : []),
   ];
 }

@@ -4,6 +4,7 @@
  * Add new ones here.
  */
 import { addToBasket, fullBasket } from './basket.ts';
+import { viewBeacon } from './beacon.ts';
 import {
   cachedSearch,
   cachedTitle,
@@ -64,6 +65,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'user', subject: currentUserRequest, reference: 'rows', target: 0.5 },
   { name: 'basket read', subject: fullBasket, reference: 'rows', target: 0.4 },
   { name: 'basket add', subject: addToBasket, reference: 'transaction', target: 0.3 },
+  { name: 'stats beacon', subject: viewBeacon, reference: 'transaction', target: 0.3 },
   ...withLargeCatalogue([
     { name: 'list', subject: uncachedList, reference: 'rows', target: 0.5 },
     { name: 'list kept', subject: LIST, reference: 'memory', target: 0.5 },

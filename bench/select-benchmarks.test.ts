@@ -22,6 +22,7 @@ describe('benchmark selection', () => {
       ledger: false,
       payouts: false,
       statement: false,
+      statistics: false,
     });
   });
 
@@ -48,6 +49,7 @@ describe('benchmark selection', () => {
       ledger: false,
       payouts: false,
       statement: false,
+      statistics: false,
     });
   });
 
@@ -76,7 +78,7 @@ describe('benchmark selection', () => {
 
   it('fails for an unknown word and lists the known names', () => {
     expect(() => selectBenchmarks(['hoem'])).toThrow(
-      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "phone-lighthouse", "million", "past-orders", "ledger", "payouts", "statement"\./,
+      /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "phone-lighthouse", "million", "past-orders", "ledger", "payouts", "statement", "stats"\./,
     );
   });
 });

@@ -35,6 +35,8 @@ export interface BenchmarkSelection {
   payouts: boolean;
   /** The balance and the statement of a seller with very many bookings. Runs only on request. */
   statement: boolean;
+  /** All figures of a seller with ten million views in the database. Runs only on request. */
+  statistics: boolean;
   /** All public pages on a phone with a slow network. Takes ten minutes, so it runs only on request. */
   phone: boolean;
   /** Lighthouse's scores of a few pages. Takes ten minutes, so it runs only on request. */
@@ -57,6 +59,7 @@ const ORDER_GROWTH = 'past-orders';
 const LEDGER = 'ledger';
 const PAYOUTS = 'payouts';
 const STATEMENT = 'statement';
+const STATISTICS = 'stats';
 
 export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection {
   const isSelected = (name: string) =>
@@ -78,6 +81,7 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     LEDGER,
     PAYOUTS,
     STATEMENT,
+    STATISTICS,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
@@ -104,5 +108,6 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
     ledger: filters.length > 0 && isSelected(LEDGER),
     payouts: filters.length > 0 && isSelected(PAYOUTS),
     statement: filters.length > 0 && isSelected(STATEMENT),
+    statistics: filters.length > 0 && isSelected(STATISTICS),
   };
 }

@@ -10,6 +10,7 @@ import { orderGrowthLine } from './measure-order-growth.ts';
 import { payoutsLine } from './measure-payouts.ts';
 import { phoneLine } from './measure-phone.ts';
 import { statementLine } from './measure-statement.ts';
+import { statisticsLine } from './measure-statistics.ts';
 import { inMegabytes } from './megabytes.ts';
 import { merchLines } from './merch.ts';
 import {
@@ -89,6 +90,7 @@ export function formatResults(results: BenchResults): string[] {
     ...(ledger === null ? [] : [ledgerLine(ledger)]),
     ...(payouts === null ? [] : [payoutsLine(payouts)]),
     ...(results.statement === null ? [] : [statementLine(results.statement)]),
+    ...(results.statistics === null ? [] : [statisticsLine(results.statistics)]),
   ];
 }
 
