@@ -94,8 +94,8 @@ import { taxRateCalls } from './tax-rate-calls.ts';
 import { ticketCalls } from './ticket-calls.ts';
 import { ticketWaitCalls } from './ticket-wait-calls.ts';
 import { trackEditCalls } from './track-edit-calls.ts';
-import { wishListCalls } from './wish-list-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
+import { wishListCalls } from './wish-list-calls.ts';
 import { withheldTaxCalls } from './withheld-tax-calls.ts';
 
 export const calls = {

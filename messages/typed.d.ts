@@ -78,8 +78,8 @@ import type track_edits from './en/track_edits.json';
 import type ui from './en/ui.json';
 import type unsubscribe from './en/unsubscribe.json';
 import type validation from './en/validation.json';
-import type wish_list from './en/wish_list.json';
 import type webhooks from './en/webhooks.json';
+import type wish_list from './en/wish_list.json';
 import type year_end from './en/year_end.json';
 
 /** The English messages, so that keys are typed: a misspelled one does not compile. */

@@ -39,8 +39,8 @@ import { stockAlertData } from './stock-alerts/personal-data.ts';
 import { taxProfileData } from './tax-profiles/personal-data.ts';
 import { ticketWaitData } from './ticket-waits/personal-data.ts';
 import { ticketData } from './tickets/personal-data.ts';
-import { wishListData } from './wish-lists/personal-data.ts';
 import { webhookData } from './webhooks/personal-data.ts';
+import { wishListData } from './wish-lists/personal-data.ts';
 
 /**
  * In lock order (platform/db/locks.ts). The account comes last, because the other modules still

@@ -110,8 +110,8 @@ import { ticketReturnRoutes } from './ticket-holders/return-routes.ts';
 import { heldTicketRoutes } from './ticket-holders/routes.ts';
 import { soldTicketRoutes } from './ticket-holders/sold-ticket-routes.ts';
 import { ticketWaitRoutes } from './ticket-waits/routes.ts';
-import { wishListRoutes } from './wish-lists/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { wishListRoutes } from './wish-lists/routes.ts';
 
 export const handlers: Handlers<Calls> = {
   ...regionRoutes,

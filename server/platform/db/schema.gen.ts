@@ -2569,19 +2569,6 @@ export interface VatRates {
   valid_from: string;
 }
 
-export interface Wishes {
-  artist: string;
-  created_at: Timestamp;
-  item_id: string;
-  kind: string;
-  title: string;
-  user_id: string;
-}
-
-export interface WishLists {
-  share_key: string;
-  shown_name: Generated<string>;
-  user_id: string;
 export interface WebhookAttempts {
   answer: Generated<string>;
   delivery_id: string;
@@ -2638,6 +2625,21 @@ export interface WebhookVersions {
   account_id: string;
   object_id: string;
   version: number;
+}
+
+export interface Wishes {
+  artist: string;
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  title: string;
+  user_id: string;
+}
+
+export interface WishLists {
+  share_key: string;
+  shown_name: Generated<string>;
+  user_id: string;
 }
 
 export interface WithheldTaxFiles {
@@ -2860,12 +2862,12 @@ export interface DB {
   user_introduction_flags: UserIntroductionFlags;
   users: Users;
   vat_rates: VatRates;
-  wish_lists: WishLists;
-  wishes: Wishes;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_messages: WebhookMessages;
   webhook_versions: WebhookVersions;
+  wish_lists: WishLists;
+  wishes: Wishes;
   withheld_tax_files: WithheldTaxFiles;
 }
