@@ -18,7 +18,8 @@ function readArrival(): Arrival {
   const query = new URLSearchParams(location.search);
   const textOf = (name: string) => (query.get(name) ?? '').slice(0, 60);
   return {
-    referrer: URL.parse(document.referrer)?.hostname ?? '',
+    // Empty, or a URL that the browser made.
+    referrer: document.referrer === '' ? '' : new URL(document.referrer).hostname,
     source: textOf('utm_source'),
     medium: location.pathname.startsWith('/embed/') ? 'embed' : textOf('utm_medium'),
   };

@@ -68,6 +68,7 @@ describe('policy', () => {
       'account.leave',
       'orders.own',
       'pages.follow',
+      'wish_list.own',
       'seller.apply',
       'shares.own',
       'notifications.own',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { report } from '../../lib/beacon.ts';
 import { button, press, render } from '../../ui/testing/render.tsx';
 import { AddToBasket } from './add-to-basket.tsx';
 import { useBasket } from './store.ts';
@@ -8,10 +9,12 @@ import { useBasket } from './store.ts';
 const { drawer, addToBasket } = vi.hoisted(() => ({ drawer: vi.fn(), addToBasket: vi.fn() }));
 vi.mock('./load-drawer.ts', () => ({ prepareDrawer: drawer }));
 vi.mock('./change-basket.ts', () => ({ addToBasket }));
+vi.mock('../../lib/beacon.ts', () => ({ report: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   addToBasket.mockResolvedValue(true);
+  vi.mocked(report).mockClear();
   useBasket.setState({ isOpen: false, added: null });
 });
 afterEach(async () => {
@@ -35,6 +38,15 @@ it('opens the drawer with what was added', async () => {
   await wait(1);
   expect(useBasket.getState()).toMatchObject({ isOpen: true, added: 'Night' });
   expect(status()?.textContent).toBe('');
+  expect(vi.mocked(report).mock.calls).toEqual([[{ kind: 'basket', thing: '1' }]]);
+});
+
+it('reports nothing that did not get into the basket', async () => {
+  addToBasket.mockResolvedValue(false);
+  drawer.mockResolvedValue(true);
+  await add();
+  await wait(1);
+  expect(report).not.toHaveBeenCalled();
 });
 
 it('does not wait long for a drawer that cannot be loaded, and says where the item is', async () => {

@@ -155,7 +155,7 @@ function General({ docs }: { docs: Docs }) {
 }
 
 type Sentence =
-  | `basics.${'address' | 'session' | 'language' | 'cached' | 'lists' | 'money'}`
+  | `basics.${'address' | 'session' | 'language' | 'cached' | 'lists' | 'exports' | 'money'}`
   | `keys.${'make' | 'send' | 'scopes' | 'rights' | 'test' | 'expiry' | 'limits' | 'versions'}`
   | `webhooks.${'make' | 'check' | 'answer' | 'order'}`
   | `forgery.${'rule' | 'refused'}`
