@@ -37,6 +37,23 @@ describe('chart', () => {
     expect(one).not.toContain('graph-legend');
   });
 
+  it('leaves no gaps between bars that are too thin for them', () => {
+    const days = Array.from({ length: 45 }, (_, at) => `${at + 1}`);
+    const values = days.map(() => 1);
+    const isThin = (kind: 'bars' | 'stacked', ...names: string[]) =>
+      markup(
+        <Chart
+          {...chart}
+          kind={kind}
+          labels={days}
+          series={names.map((name) => ({ name, values }))}
+        />,
+      ).includes('data-thin="true"');
+    expect(isThin('bars', 'CD')).toBe(false);
+    expect(isThin('bars', 'CD', 'Vinyl')).toBe(true);
+    expect(isThin('stacked', 'CD', 'Vinyl')).toBe(false);
+  });
+
   it('says that there are no figures instead of an empty scale', () => {
     const html = markup(
       <Chart {...chart} kind="lines" series={[{ name: 'CD', values: [null, null, null] }]} />,

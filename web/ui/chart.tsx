@@ -48,6 +48,9 @@ export function Chart(props: ChartProps) {
   );
 }
 
+/** From here on a gap beside each bar would leave nothing of it on a phone. */
+const THIN_BARS = 60;
+
 function Plot(props: ChartProps) {
   const { kind, title, labels, series, format, formatTick = format, notes = [] } = props;
   const { t } = useTranslation('parts');
@@ -58,6 +61,7 @@ function Plot(props: ChartProps) {
       .filter(Boolean)
       .join(', ');
   const sizes = labelSizes(labels);
+  const beside = labels.length * (kind === 'bars' ? series.length : 1);
   return (
     <div className="graph-plot">
       <div className="graph-scale" aria-hidden="true">
@@ -71,6 +75,7 @@ function Plot(props: ChartProps) {
       </div>
       <svg
         className="graph-drawing"
+        data-thin={beside > THIN_BARS}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
