@@ -37,10 +37,10 @@ describe('chart', () => {
     expect(one).not.toContain('graph-legend');
   });
 
-  it('leaves no gaps between bars that are too thin for them', () => {
+  it('has no room for gaps and dots with very many figures', () => {
     const days = Array.from({ length: 45 }, (_, at) => `${at + 1}`);
     const values = days.map(() => 1);
-    const isThin = (kind: 'bars' | 'stacked', ...names: string[]) =>
+    const isDense = (kind: 'bars' | 'stacked', ...names: string[]) =>
       markup(
         <Chart
           {...chart}
@@ -48,10 +48,10 @@ describe('chart', () => {
           labels={days}
           series={names.map((name) => ({ name, values }))}
         />,
-      ).includes('data-thin="true"');
-    expect(isThin('bars', 'CD')).toBe(false);
-    expect(isThin('bars', 'CD', 'Vinyl')).toBe(true);
-    expect(isThin('stacked', 'CD', 'Vinyl')).toBe(false);
+      ).includes('data-dense="true"');
+    expect(isDense('bars', 'CD')).toBe(false);
+    expect(isDense('bars', 'CD', 'Vinyl')).toBe(true);
+    expect(isDense('stacked', 'CD', 'Vinyl')).toBe(false);
   });
 
   it('says that there are no figures instead of an empty scale', () => {

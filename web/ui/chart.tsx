@@ -48,8 +48,8 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** From here on a gap beside each bar would leave nothing of it on a phone. */
-const THIN_BARS = 60;
+/** From here on gaps beside bars would leave nothing of them on a phone, and dots would touch. */
+const DENSE = 60;
 
 function Plot(props: ChartProps) {
   const { kind, title, labels, series, format, formatTick = format, notes = [] } = props;
@@ -75,7 +75,7 @@ function Plot(props: ChartProps) {
       </div>
       <svg
         className="graph-drawing"
-        data-thin={beside > THIN_BARS}
+        data-dense={beside > DENSE}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"

@@ -12,6 +12,8 @@ import { useDayText, useInstantText } from '../../../ui/time.tsx';
 import { useTranslation } from '../../../ui/translation.ts';
 import { csvPath, type StatsQuery } from './stats-query.ts';
 
+const PAIRS_MAX = 60;
+
 interface Props {
   figures: Statistics;
   query: StatsQuery;
@@ -64,7 +66,8 @@ export function TimeCharts({ figures, query }: Props) {
         <Card>
           <Chart
             {...common}
-            kind="bars"
+            // Pairs of bars for each of so many days would be too thin to tell apart.
+            kind={columns.length > PAIRS_MAX ? 'lines' : 'bars'}
             title={t('sold_over_time')}
             series={[
               { name: t('figures.orders'), values: valuesOf(columns, 'orders') },
