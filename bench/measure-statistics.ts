@@ -1,16 +1,21 @@
 /** The statistics of a seller with ten million views in the database. */
 import pg from 'pg';
 import { STAT_PERIODS, type StatPeriod } from '../rules/statistics.ts';
+import { countsByFacet, countsByTime } from '../server/modules/statistics/read-counts.ts';
 import { readStatistics } from '../server/modules/statistics/read-statistics.ts';
-import { connect } from '../server/platform/db/connect.ts';
+import { timeColumns } from '../server/modules/statistics/time-columns.ts';
+import { visiblePages } from '../server/modules/statistics/visible-pages.ts';
+import { connect, type Db } from '../server/platform/db/connect.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { step } from '../tools/progress.ts';
 
 export interface StatisticsResult {
   views: number;
   rows: number;
-  /** Of all figures of the screen at once, in milliseconds, by period. */
-  p95: Record<StatPeriod, number>;
+  /** p95 of all figures of the screen at once, in milliseconds, by period. */
+  screen: Record<StatPeriod, number>;
+  /** p95 of each chart of a year. */
+  charts: Record<'views' | 'sources' | 'countries' | 'devices', number>;
 }
 
 const VIEWS = 10_000_000;
@@ -33,21 +38,40 @@ export async function measureStatistics(databaseUrl: string): Promise<Statistics
   try {
     await migrate(database);
     const rows = await step(`${VIEWS.toLocaleString('en-GB')} views`, () => fill(databaseUrl));
-    const p95 = {} as Record<StatPeriod, number>;
     const ctx = { db, clock: { now: () => new Date() } };
+    const screen = {} as Record<StatPeriod, number>;
     for (const period of STAT_PERIODS) {
-      const times: number[] = [];
-      for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-        const start = performance.now();
-        await readStatistics(ctx, { userId: SELLER, period, locale: 'en_GB' });
-        if (round >= 0) times.push(performance.now() - start);
-      }
-      p95[period] = times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+      screen[period] = await p95Of(() =>
+        readStatistics(ctx, { userId: SELLER, period, locale: 'en_GB' }),
+      );
     }
-    return { views: VIEWS, rows, p95 };
+    return { views: VIEWS, rows, screen, charts: await measureCharts(db) };
   } finally {
     await database.close();
   }
+}
+
+/** The longest time that is shown: of each chart by itself. */
+async function measureCharts(db: Db): Promise<StatisticsResult['charts']> {
+  const pageIds = (await visiblePages(db, SELLER)).map(({ id }) => id);
+  const { unit: grain, beforeFrom, from, to } = timeColumns('365d', new Date());
+  const year = { pageIds, subjectId: null, grain, from, to };
+  return {
+    views: await p95Of(() => countsByTime(db, { ...year, from: beforeFrom })),
+    sources: await p95Of(() => countsByFacet(db, year, 'source')),
+    countries: await p95Of(() => countsByFacet(db, year, 'country')),
+    devices: await p95Of(() => countsByFacet(db, year, 'device')),
+  };
+}
+
+async function p95Of(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    await read();
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }
 
 /** Every day has views from every source, country and device, which is the most rows there can be. */
@@ -101,16 +125,20 @@ async function fill(databaseUrl: string): Promise<number> {
   }
 }
 
-export function statisticsProblems({ p95 }: StatisticsResult): string[] {
-  return STAT_PERIODS.filter((period) => p95[period] > MAX_P95_MS).map(
-    (period) =>
-      `statistics: ${period} takes ${p95[period].toFixed(0)} ms, expected at most ${MAX_P95_MS}.`,
+export function statisticsProblems({ charts }: StatisticsResult): string[] {
+  return Object.entries(charts).flatMap(([chart, ms]) =>
+    ms > MAX_P95_MS
+      ? [`statistics: ${chart} take ${ms.toFixed(0)} ms, expected at most ${MAX_P95_MS}.`]
+      : [],
   );
 }
 
 export function statisticsLine(result: StatisticsResult): string {
-  const { views, rows, p95 } = result;
+  const { views, rows, screen, charts } = result;
   const mark = statisticsProblems(result).length === 0 ? '✓' : '✗';
-  const times = STAT_PERIODS.map((period) => `${period} ${p95[period].toFixed(1)} ms`).join(', ');
-  return `statistics with ${views.toLocaleString('en-GB')} views in ${rows.toLocaleString('en-GB')} rows, all figures of the screen, p95: ${times} (≤ ${MAX_P95_MS} ${mark})`;
+  const listed = (times: Record<string, number>) =>
+    Object.entries(times)
+      .map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+      .join(', ');
+  return `statistics with ${views.toLocaleString('en-GB')} views in ${rows.toLocaleString('en-GB')} rows, p95: charts of a year ${listed(charts)} (≤ ${MAX_P95_MS} ${mark}); all figures of the screen ${listed(screen)}`;
 }

@@ -27,9 +27,9 @@ const SUMS = sql`sum(views)::integer as views, sum(visitors)::integer as visitor
   sum(plays_whole)::integer as plays_whole, sum(plays_part)::integer as plays_part,
   sum(plays_skipped)::integer as plays_skipped, sum(basket_adds)::integer as basket_adds`;
 
-function inRange({ pageIds, subjectId, grain, from, to }: CountFilter, facets: readonly string[]) {
+function inRange({ pageIds, subjectId, grain, from, to }: CountFilter, facet: Facet | 'all') {
   return sql`page_id = any(${[...pageIds]}::uuid[]) and grain = ${grain}
-    and facet = any(${[...facets]}::text[]) and at >= ${from} and at < ${to}
+    and facet = ${facet} and at >= ${from} and at < ${to}
     ${subjectId === null ? sql`` : sql`and subject_id = ${subjectId}`}`;
 }
 
@@ -38,18 +38,22 @@ export async function countsByTime(
   filter: CountFilter,
 ): Promise<(CountSums & { at: Date })[]> {
   const { rows } = await sql<CountSums & { at: Date }>`
-    select at, ${SUMS} from stat_counts where ${inRange(filter, ['all'])} group by at`.execute(db);
+    select at, ${SUMS} from stat_counts where ${inRange(filter, 'all')} group by at`.execute(db);
   return rows;
 }
 
-export type FacetSums = CountSums & { facet: 'source' | 'country' | 'device'; value: string };
+type Facet = 'source' | 'country' | 'device';
+export type FacetSums = CountSums & { value: string };
 
-/** Most views first. */
-export async function countsByFacet(db: Db, filter: CountFilter): Promise<FacetSums[]> {
+/** The values of one facet, most views first. */
+export async function countsByFacet(
+  db: Db,
+  filter: CountFilter,
+  facet: Facet,
+): Promise<FacetSums[]> {
   const { rows } = await sql<FacetSums>`
-    select facet, value, ${SUMS} from stat_counts
-    where ${inRange(filter, ['source', 'country', 'device'])}
-    group by facet, value order by sum(views) desc, facet, value`.execute(db);
+    select value, ${SUMS} from stat_counts where ${inRange(filter, facet)}
+    group by value order by sum(views) desc, value`.execute(db);
   return rows;
 }
 
@@ -60,7 +64,7 @@ export async function countsBySubject(db: Db, filter: CountFilter): Promise<Subj
   const { rows } = await sql<SubjectSums>`
     select named.*, views, visitors, plays_whole, plays_part, plays_skipped, basket_adds
     from (select subject_id, ${SUMS} from stat_counts
-      where ${inRange(filter, ['all'])} group by subject_id) as counted
+      where ${inRange(filter, 'all')} group by subject_id) as counted
     join ${subjectsOn(filter.pageIds)} as named on named.uuid = subject_id
     order by views desc, title, uuid`.execute(db);
   return rows;
