@@ -120,6 +120,32 @@ describe('an endpoint', () => {
   });
 });
 
+it('that is deleted at the same moment lets the change happen', async () => {
+  const { owner, endpoint, pageId, follow } = await setUp();
+  const deleted = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const deletion = ctx.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('webhook_endpoints').where('id', '=', endpoint.id).execute();
+    deleted.resolve();
+    await commit.promise;
+  });
+  await deleted.promise;
+  const change = follow();
+  await eventually(async () => {
+    const waiting = await ctx.pool.query(
+      `select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%webhook_deliveries%'`,
+    );
+    expect(waiting.rowCount).toBe(1);
+  });
+  commit.resolve();
+  await deletion;
+  await change;
+  const messages = ctx.db.selectFrom('webhook_messages').select('version');
+  expect(await messages.where('object_id', '=', pageId).execute()).toEqual([{ version: 1 }]);
+  expect((await owner.browser.get(`${owner.path}/${endpoint.id}`)).status).toBe(404);
+});
+
 describe('a new secret', () => {
   it('signs beside the earlier one for seven days', async () => {
     const { owner, endpoint, receiver, follow } = await setUp();

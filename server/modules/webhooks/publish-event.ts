@@ -59,10 +59,12 @@ async function write(
     .values({ ...key, event, version, cause, body, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Waits for an endpoint that is being deleted, and leaves it out: a change must not fail for it.
   const { rows } = await sql<{ deliveryId: string }>`
     insert into webhook_deliveries (message_id, endpoint_id, next_at, created_at)
     select ${id}, id, ${now}, ${now} from webhook_endpoints
     where account_id = ${accountId} and ${wants(event)}
+    for key share
     returning id as "deliveryId"`.execute(tx);
   await ctx.jobs.enqueueAll(tx, sendWebhook, rows);
 }
