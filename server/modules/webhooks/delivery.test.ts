@@ -176,17 +176,13 @@ describe('a worker', () => {
     const { receiver, follow, only } = await setUp();
     await follow();
     const { id } = (await only()) ?? { id: '' };
-    const finish = Promise.withResolvers<void>();
-    receiver.answerWith(async (response) => {
-      await finish.promise;
-      response.writeHead(500).end();
-    });
+    const finish = receiver.holdAnswers(500);
     const late = attemptDelivery(ctx, id, limits);
     await eventually(() => expect(receiver.received).toHaveLength(1));
     clock.advance({ minutes: 2 });
     receiver.answerWith(null);
     await attemptDelivery(ctx, id, limits);
-    finish.resolve();
+    finish();
     await late;
     expect(await only()).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
   });
@@ -195,11 +191,7 @@ describe('a worker', () => {
 it('a slow server of one seller delays no other seller', async () => {
   const slow = await setUp();
   const other = await setUp();
-  const finish = Promise.withResolvers<void>();
-  slow.receiver.answerWith(async (response) => {
-    await finish.promise;
-    response.writeHead(204).end();
-  });
+  const finish = slow.receiver.holdAnswers(204);
   for (let n = 0; n < 5; n += 1) await slow.follow();
   const waiting = runDueJobs(ctx, [sendWebhook]);
   const ids = (await slow.owner.deliveries(slow.endpoint.id)).map(({ id }) => id);
@@ -209,7 +201,7 @@ it('a slow server of one seller delays no other seller', async () => {
   await attemptDelivery(ctx, first(await other.owner.deliveries(other.endpoint.id)).id, limits);
   expect(other.receiver.received).toHaveLength(1);
   expect(slow.receiver.received).toHaveLength(2);
-  finish.resolve();
+  finish();
   await Promise.all([...attempts, waiting]);
   await deliver();
   await deliver();

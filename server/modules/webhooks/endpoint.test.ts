@@ -188,17 +188,13 @@ describe('sending again', () => {
     const { owner, endpoint, receiver, follow, only } = await setUp();
     await follow();
     const { id } = (await only()) ?? { id: '' };
-    const finish = Promise.withResolvers<void>();
-    receiver.answerWith(async (response) => {
-      await finish.promise;
-      response.writeHead(204).end();
-    });
+    const finish = receiver.holdAnswers(204);
     const attempt = attemptDelivery(ctx, id, limits);
     await eventually(() => expect(receiver.received).toHaveLength(1));
     const browser = await signedInBrowser(app, owner);
     const url = `${owner.path}/${endpoint.id}/deliveries/${id}/resend`;
     expect(await browser.post(url)).toMatchObject({ json: { code: 'webhook_being_sent' } });
-    finish.resolve();
+    finish();
     await attempt;
     expect((await only())?.state).toBe('delivered');
   });

@@ -54,6 +54,15 @@ export async function openReceiver() {
     answerWith(wanted: Answer | null) {
       answer = wanted ?? accept;
     },
+    /** Every request waits until the returned function is called. */
+    holdAnswers(status: number): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answer = async (response) => {
+        await promise;
+        response.writeHead(status).end();
+      };
+      return resolve;
+    },
     answerStatus(status: number, headers: Record<string, string> = {}) {
       answer = (response) => response.writeHead(status, headers).end();
     },
