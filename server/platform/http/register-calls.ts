@@ -19,7 +19,7 @@ import type { CallRequest, CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import type { Caller } from './handlers.ts';
-import { assertUsableKey, oncePerKey, scopeOfKey, userScope } from './idempotency.ts';
+import { withIdempotency } from './idempotent-reply.ts';
 import { inputShape, largestJson } from './input-shape.ts';
 import { withKnownQuery } from './known-query.ts';
 import { permit } from './permit.ts';
@@ -57,19 +57,21 @@ function isUpload({ spec }: RunnableCall): boolean {
 
 function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: CallDependencies) {
   const { method, path } = splitKey(call.key);
-  const { cache } = call.spec;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(call.spec),
-    handler: !cache
-      ? call.spec.file
-        ? fileHandler(call, dependencies)
-        : handler(call, dependencies)
-      : cache.stored === false
-        ? revalidatedHandler(call, cache, dependencies)
-        : cachedHandler(call, cache, dependencies),
+    handler: handlerOf(call, dependencies),
   });
+}
+
+function handlerOf(call: RunnableCall, dependencies: CallDependencies) {
+  const { cache, file } = call.spec;
+  if (file) return fileHandler(call, dependencies);
+  if (!cache) return handler(call, dependencies);
+  return cache.stored === false
+    ? revalidatedHandler(call, cache, dependencies)
+    : cachedHandler(call, cache, dependencies);
 }
 
 /** The maximum size of the call's input, or the default limit if that is larger. */
@@ -146,32 +148,6 @@ async function assertCanSendFiles(
   const state = await keyStateOf({ kind: keyOf, id, key });
   if (state === 'expired') throw new CallError('order_link_expired');
   if (state === null) throw new CallError('not_found');
-}
-
-async function withIdempotency(
-  {
-    request,
-    reply,
-    caller,
-    sent,
-  }: { request: FastifyRequest; reply: FastifyReply; caller: Caller; sent: CallRequest },
-  respond: () => Promise<{ status: number; body: string | null }>,
-) {
-  const key = request.headers['idempotency-key'];
-  if (request.method === 'GET' || typeof key !== 'string') return respond();
-  assertUsableKey(key);
-  const { method, url } = request;
-  const body = sent.upload?.fingerprint ?? sent.fingerprint ?? sent.body;
-  const scope = scopeOf(request, caller);
-  const result = await oncePerKey(caller.ctx, { scope, key, method, url, body }, respond);
-  if (result.replayed) reply.header('idempotency-replayed', 'true');
-  return result;
-}
-
-/** Idempotency keys belong to the user, to the key of the API, or to the browser with this CSRF token. */
-function scopeOf(request: FastifyRequest, { actor }: Caller): string {
-  if (actor?.key) return scopeOfKey(actor.userId, actor.key.id);
-  return actor ? userScope(actor.userId) : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
 }
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
