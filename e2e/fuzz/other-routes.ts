@@ -26,13 +26,13 @@ const GETS = [
   '/press-files/:release/one-sheet.pdf',
   '/promo-audio/:promo/:track',
   '/api/users/:id/sales/statements/:name.pdf',
-  '/api/users/:id/sales/statements/:name.csv',
   '/api/openapi.json',
   '/health/ready',
   '/metrics',
   '/assets/:name',
 ] as const;
 const POSTS = [
+  '/e',
   '/es/card-events',
   '/es/payout-events/tipalti',
   '/es/payout-events/trolley',

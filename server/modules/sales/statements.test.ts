@@ -32,15 +32,17 @@ expect(refunded.status, refunded.text).toBe(200);
 // A statement ends just before the moment of the request.
 clock.advance({ seconds: 1 });
 
-const csv = async (file: string) => {
-  const { status, text, headers } = await browsers.seller.get(`${files}/${file}`);
+const exported = (period: string) =>
+  `/api/users/${seller.id}/exports/royalties?period=${period}&as=csv`;
+const csv = async (period: string) => {
+  const { status, text, headers } = await browsers.seller.get(exported(period));
   expect(status, text).toBe(200);
   return { headers, rows: text.split('\r\n').slice(0, -1) };
 };
 
-describe('statement as CSV', () => {
+describe('lines of a statement as CSV', () => {
   it('has the lines of its month, oldest first, safe and with plain numbers', async () => {
-    const { headers, rows } = await csv('2026-11.csv');
+    const { headers, rows } = await csv('2026-11');
     expect(headers['content-disposition']).toContain('lathe-royalties-2026-11.csv');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(rows[0]).toBe(
@@ -58,7 +60,7 @@ describe('statement as CSV', () => {
   it('of the months add up to that of the year', async () => {
     const lines = await Promise.all(
       ['2026-10', '2026-11', '2026-12', '2026'].map(async (name) =>
-        (await csv(`${name}.csv`)).rows.slice(1),
+        (await csv(name)).rows.slice(1),
       ),
     );
     const [october = [], november = [], december = [], year = []] = lines;
@@ -74,7 +76,7 @@ describe('statement as CSV', () => {
       select id, 100 + at, 'release', 'shop', ${release}, 'Many ' || at, 1, 100, 0, 100, 20,
         ${seller.id}, now()
       from orders_of, generate_series(1, 2500) as at`.execute(ctx.db);
-    const { rows } = await csv('2026-11.csv');
+    const { rows } = await csv('2026-11');
     const ids = rows.slice(1).map((row) => row.split(',').slice(-2).join());
     expect(ids).toHaveLength(2502);
     expect(new Set(ids).size).toBe(2502);
@@ -84,7 +86,7 @@ describe('statement as CSV', () => {
   it('speaks the language of the reader', async () => {
     const german = await signedInBrowser(app, seller);
     german.cookies.set('locale', 'de');
-    const { text } = await german.get(`${files}/2026-11.csv`);
+    const { text } = await german.get(exported('2026-11'));
     expect(text).toContain('Buchung,Titel,Künstler');
     expect(text).toContain('Erstattung');
   });
@@ -114,24 +116,24 @@ describe('statements', () => {
   it('are drawn only a few times for one reader', async () => {
     await ctx.rateLimits.consume('statement', seller.id, LIMITS.statement.points);
     expect((await browsers.seller.get(`${files}/2026-11.pdf`)).status).toBe(429);
-    expect((await browsers.seller.get(`${files}/2026-11.csv`)).status).toBe(200);
+    expect((await browsers.seller.get(exported('2026-11'))).status).toBe(200);
     await ctx.rateLimits.reset('statement', seller.id);
   });
 
   it('are for the seller, their bookkeepers and admins, whose access is logged', async () => {
     const other = await signedInBrowser(app, await makePerson(app, { seller: true }));
-    for (const file of ['2026-11.csv', '2026-11.pdf']) {
-      expect((await browsers.visitor.get(`${files}/${file}`)).status).toBe(401);
-      expect((await browsers.staff.get(`${files}/${file}`)).status).toBe(403);
-      expect((await other.get(`${files}/${file}`)).status).toBe(403);
+    for (const file of [exported('2026-11'), `${files}/2026-11.pdf`]) {
+      expect((await browsers.visitor.get(file)).status).toBe(401);
+      expect((await browsers.staff.get(file)).status).toBe(403);
+      expect((await other.get(file)).status).toBe(403);
     }
     const traces = ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'sales.read');
     const before = (await traces.execute()).length;
-    expect((await browsers.admin.get(`${files}/2026.csv`)).status).toBe(200);
+    expect((await browsers.admin.get(`${files}/2026.pdf`)).status).toBe(200);
     expect((await traces.execute()).length).toBe(before + 1);
   });
 
-  it.each(['2026-13.csv', '2026-11.xlsx', '26.pdf', 'x', '2026-11.csv.pdf'])(
+  it.each(['2026-13.pdf', '2026-11.csv', '2026-11.xlsx', '26.pdf', 'x', '2026-11.csv.pdf'])(
     'do not exist as %s',
     async (file) => {
       expect((await browsers.seller.get(`${files}/${file}`)).status).toBe(404);
@@ -140,7 +142,7 @@ describe('statements', () => {
 
   it.each(['%7B%7D', 'x'])('do not exist for an account named %s', async (id) => {
     for (const browser of [browsers.seller, browsers.staff, app.browser()]) {
-      expect((await browser.get(`/api/users/${id}/sales/statements/2026-11.csv`)).status).toBe(404);
+      expect((await browser.get(`/api/users/${id}/sales/statements/2026-11.pdf`)).status).toBe(404);
     }
   });
 });

@@ -24,7 +24,10 @@ export function RoyaltyReportScreen({ loaderData }: ScreenProps<typeof loader>) 
   const name = periodName(period);
   const shown = report.month === null ? name : monthName(name);
   const title = t('report.title', { period: shown });
-  const statement = `/api/users/${user}/sales/statements/${name}`;
+  const files = {
+    pdf: `/api/users/${user}/sales/statements/${name}.pdf`,
+    csv: `/studio/exports/royalties?period=${name}&as=csv`,
+  };
   const isEmpty = report.totals.length === 0;
   const groupings = ROYALTY_GROUPINGS.filter((by) => by !== 'artist' || hasLabel);
   return (
@@ -43,7 +46,7 @@ export function RoyaltyReportScreen({ loaderData }: ScreenProps<typeof loader>) 
       />
       <div className="row gap-3 statement-links">
         {(['pdf', 'csv'] as const).map((type) => (
-          <ButtonLink key={type} to={`${statement}.${type}`} reloadDocument icon={Download}>
+          <ButtonLink key={type} to={files[type]} reloadDocument icon={Download}>
             {t(`report.${type}`)}
           </ButtonLink>
         ))}
