@@ -69,6 +69,7 @@ describe('npm start', () => {
     expect(running.length).toBeGreaterThan(5);
     shop.killGroup('SIGINT');
     expect(await shop.ended).toBe(0);
+    expect(shop.output.out).not.toContain('WARNING');
     expect(shop.output.err).toBe('');
     expect(await stillRunning(running)).toEqual([]);
     expect(await isOpen(env)).toBe(false);

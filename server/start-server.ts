@@ -19,7 +19,7 @@ import { sweepTemporaryFolders } from './platform/temporary-folder.ts';
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
 /** Requests to servers of sellers at the same time, for which no database connection is held. */
-const OUTGOING_CONCURRENCY = 12;
+const OUTGOING_CONCURRENCY = 10;
 /** With the embedded database of `npm start`, shutdown takes at most 25 s. */
 const MAX_JOB_MS = 15_000;
 const MAX_CLOSE_MS = 2000;
