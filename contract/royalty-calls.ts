@@ -263,7 +263,7 @@ export const royaltyCalls = {
   'GET /api/users/{user}/exports/royalties': {
     scope: 'sales:read',
     ...own,
-    summary: 'All lines of `royalty_lines` up to now as a file, oldest first',
+    summary: 'All order lines and refunds behind the royalties up to now as a file, oldest first',
     params: ofUser,
     query: z.object({ period: period.optional(), as: tableFileType }),
     ...tableFile,

@@ -145,7 +145,7 @@ export const salesCalls = {
   'GET /api/users/{user}/exports/sales': {
     scope: 'orders:read',
     ...own,
-    summary: 'All lines of `sold_lines` with the same filters as a file, oldest first',
+    summary: 'All sold lines as a file, with the same filters, oldest first',
     query: filter.extend({ as: tableFileType }),
     ...tableFile,
   },
